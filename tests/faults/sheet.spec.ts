@@ -43,7 +43,7 @@ test('[IMP-13] [IMP-23] browser killed while a sheet is kept: nothing of it is t
   await signIn(phone.page, reseller);
   await waitForWorker(phone.page);
   await openSheet(phone.page, 'combinadas.xlsx');
-  await rowOf(phone.page, 2).getByRole('button', { name: 'Dejar fuera' }).click();
+  await rowOf(phone.page, 4).getByRole('button', { name: 'Dejar fuera' }).click();
   await expect(rows(phone.page)).toContainText('Se harán 10 cuentas y 39 clientes.');
   await holdWrites(phone.page, 'outbox');
   await bring(phone.page).click();

@@ -46,7 +46,7 @@ export const messages = {
     resumed: 'Es la hoja que dejaste a medias, con tus respuestas.',
     text: 'Puedes salir y seguir después: la hoja queda en este teléfono una semana, o hasta que la traigas o la descartes.',
     noRoom:
-      'No hay espacio en este teléfono para guardar la hoja: si sales de aquí, tendrás que abrirla otra vez.',
+      'No hay espacio en este teléfono para guardar la hoja: si te vas de aquí, tendrás que abrirla otra vez.',
   },
   putAway: {
     button: 'Descartar hoja',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { dropOldSheet, dropSheet } from '#db/kept-sheet.ts';
+import { dropOldSheet, dropSheet } from '#db/drafts.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { createSealer } from '#db/vault/sealer.ts';

@@ -1,6 +1,6 @@
 import type { LocalDatabase, MetaEntry } from '#db/local-database.ts';
 import { readMetas, writeMetas } from '#db/meta.ts';
-import { NO_SHEET } from '#db/kept-sheet.ts';
+import { NO_SHEET } from '#db/drafts.ts';
 import type { Grid } from '#features/sheet-import/reading/grid.ts';
 import {
   type Answers,

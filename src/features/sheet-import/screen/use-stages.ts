@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropSheet } from '#db/kept-sheet.ts';
+import { dropSheet } from '#db/drafts.ts';
 import { keptSheet } from '#features/sheet-import/carry/keep.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
