@@ -27,7 +27,9 @@ export async function benchBring(stage: Stage, { rate }: { rate: number }): Prom
   await field.setInputFiles(file(8));
   const button = page.getByRole('button', { name: /^Traer \d/ });
   await button.waitFor();
-  await page.getByRole('button', { name: 'Traer otra hoja' }).click();
+  await page.getByRole('button', { name: 'Descartar hoja' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  await field.waitFor();
   await context.setOffline(true);
   await slowDown(page, rate);
   const began = performance.now();
