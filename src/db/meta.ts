@@ -40,6 +40,14 @@ export interface UnansweredCall {
   at: number;
 }
 
+/** What the reseller's price list shows (MSG-30). */
+export interface PriceListChoice {
+  prices: boolean;
+  free: boolean;
+  /** Category ids, by what was last chosen; one that isn't here follows what there is to say of it. */
+  shown: Record<string, boolean>;
+}
+
 /** An account that came back, until its clients are told (ACC-71). */
 export interface Comeback {
   streamingsId: string;
@@ -147,6 +155,7 @@ export interface Meta {
   sheetImport: SheetImport | null;
   sheetAnswers: SheetAnswers | null;
   sheetGrids: SheetGrids | null;
+  priceList: PriceListChoice;
 }
 
 /** The first version of the app kept no count. */
@@ -192,6 +201,7 @@ const DEFAULTS: Meta = {
   sheetImport: null,
   sheetAnswers: null,
   sheetGrids: null,
+  priceList: { prices: true, free: true, shown: {} },
 };
 
 /** The default where nothing was written yet. */

@@ -51,6 +51,11 @@ export function whatsappLink(phone: string, text: string): string {
   return `https://api.whatsapp.com/send?phone=%2B${phone.replace(/\D/g, '')}&text=${encoded(text)}`;
 }
 
+/** WhatsApp asks to whom: a chat, a group or the status (MSG-30). The text is typed in, not sent. */
+export function whatsappShareLink(text: string): string {
+  return `https://api.whatsapp.com/send?text=${encoded(text)}`;
+}
+
 /** The text is typed in, not sent; the URL's other parameters stay (rules §9, MSG-02). */
 export function telegramLink(userOrUrl: string, text: string): string {
   const url = userOrUrl.includes('/') ? userOrUrl : `https://t.me/${userOrUrl.replace('@', '')}`;

@@ -31,6 +31,7 @@ export {
   HandCoins,
   History,
   House,
+  Image,
   Inbox,
   Info,
   KeyRound,

@@ -12,6 +12,7 @@ const loadOutage = () => import('#features/outage/dialogs.ts');
 const loadPeople = () => import('#features/people/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
+const loadPictures = () => import('#features/pictures/dialogs.ts');
 const loadPortable = () => import('#features/outbox-transfer/dialogs.ts');
 const loadSearch = () => import('#features/search/dialogs.ts');
 const loadWallet = () => import('#features/wallet/dialogs.ts');
@@ -37,6 +38,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'client-renew': lazyPart(loadTerms, 'RenewClientDialog', DIALOG),
   'client-dates': lazyPart(loadTerms, 'ClientDatesDialog', DIALOG),
   'client-data': lazyPart(loadMessages, 'ClientDataDialog', DIALOG),
+  'client-picture': lazyPart(loadPictures, 'ClientPictureDialog', DIALOG),
   'client-terms': lazyPart(loadMessages, 'ClientTermsDialog', DIALOG),
   'client-days': lazyPart(loadMessages, 'ClientDaysDialog', DIALOG),
   'client-refund': lazyPart(loadMessages, 'ClientRefundDialog', DIALOG),
@@ -76,6 +78,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'changes-import': lazyPart(loadPortable, 'ImportChangesDialog', DIALOG),
   search: lazyPart(loadSearch, 'SearchDialog', DIALOG),
   keys: lazyPart(loadSearch, 'KeysDialog', DIALOG),
+  'price-list': lazyPart(loadPictures, 'PriceListDialog', DIALOG),
   install: lazyPart(() => import('#features/install/install-dialog.tsx'), 'InstallDialog', DIALOG),
 };
 

@@ -1,8 +1,9 @@
 import type { Category } from '#domain/rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Plus } from '#ui/icons.ts';
+import { Plus, Share2 } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -18,7 +19,16 @@ export function CategoriesScreen() {
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
   const edited = categories?.find(({ id }) => id === editedId);
   return (
-    <Page title={messages.title} width="narrow" actions={<FormToggle isOpen={isOpen} onToggle={toggle} />}>
+    <Page
+      title={messages.title}
+      width="narrow"
+      actions={
+        <>
+          {categories && categories.length > 0 && <PriceListButton />}
+          <FormToggle isOpen={isOpen} onToggle={toggle} />
+        </>
+      }
+    >
       {isOpen && (
         <SectionCard title={edited ? messages.formEdit(edited.name) : messages.formNew}>
           <CategoryForm key={edited?.id} category={edited} onSaved={close} />
@@ -38,6 +48,17 @@ function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
     >
       <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
       {isOpen ? messages.close : messages.add}
+    </Button>
+  );
+}
+
+/** MSG-30 */
+function PriceListButton() {
+  const { openDialog } = useDialog();
+  return (
+    <Button onClick={() => openDialog('price-list')}>
+      <Share2 aria-hidden className="size-5" />
+      {messages.priceList}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: 'CATEGORIAS',
   list: 'Categorías',
+  priceList: 'Lista de precios',
   add: 'Nueva',
   addLabel: 'Nueva categoría',
   close: uiMessages.close,

@@ -15,6 +15,7 @@ export const messages = {
   endsTomorrow: 'Vence mañana',
   inSupport: 'En Soporte',
   sell: 'Vender',
+  priceList: 'Lista de precios',
   sellFrom: (email: string) => `Vender un perfil de ${email}`,
   another: (name: string) => `Elige otro servicio para ${name}`,
   somebodyElse: 'Es para otra persona',

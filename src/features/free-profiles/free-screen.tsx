@@ -8,6 +8,7 @@ import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Category } from '#domain/rows.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Share2 } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
@@ -35,7 +36,7 @@ export function FreeScreen() {
     top.current?.scrollIntoView();
   };
   return (
-    <Page title={messages.title} subtitle={messages.subtitle}>
+    <Page title={messages.title} subtitle={messages.subtitle} actions={<PriceListButton open={open} />}>
       <BuyerNotice />
       <FreeChips freeByCategory={freeByCategory} categoryId={categoryId} onChoose={chooseCategory} />
       <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
@@ -52,6 +53,16 @@ export function FreeScreen() {
         <Pager page={page} pageCount={pageCount} onPage={turnPage} />
       </div>
     </Page>
+  );
+}
+
+/** What is free, for those who may want it (MSG-30). */
+function PriceListButton({ open }: { open: OpenDialog }) {
+  return (
+    <Button onClick={() => open('price-list')}>
+      <Share2 aria-hidden className="size-5" />
+      {messages.priceList}
+    </Button>
   );
 }
 

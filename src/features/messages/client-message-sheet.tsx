@@ -11,6 +11,7 @@ import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Image } from '#ui/icons.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
@@ -61,6 +62,19 @@ export function ClientMessageSheet({
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
       text={clientMessage(kind, facts, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
+      more={
+        kind === 'datos' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-3 self-start"
+            onClick={() => openDialog('client-picture', client.id)}
+          >
+            <Image aria-hidden className="size-4" />
+            {messages.message.picture}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       {children}

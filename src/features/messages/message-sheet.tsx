@@ -29,6 +29,8 @@ interface MessageSheetProps {
   whatsapp?: ButtonVariant | undefined;
   onSent?: (() => void) | undefined;
   onClose: () => void;
+  /** Below the ways to send. */
+  more?: ReactNode;
   children?: ReactNode;
 }
 
@@ -57,6 +59,7 @@ export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sh
       {children}
       <MessageText text={text} edited={edited !== null} onEdit={setEdited} />
       <ShareActions telegram={contact?.telegram ?? null} text={text} onSent={leave} />
+      {sheet.more}
       <SentNote {...about} />
     </Sheet>
   );

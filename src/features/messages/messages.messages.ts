@@ -24,6 +24,7 @@ export const messages = {
     textHint: 'Puedes cambiarlo antes de enviarlo.',
     edited: 'Lo cambiaste: se enviará tal como lo ves.',
     startOver: 'Deshacer cambios',
+    picture: 'Tarjeta en imagen',
     sentAt: (day: string, hour: string) => `Enviado el ${day} ${hour}`,
   },
   recharge: {

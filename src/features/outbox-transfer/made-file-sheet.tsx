@@ -4,7 +4,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { downloadFile } from '#workspace/platform/download-file.ts';
-import { canShare, shareFile } from './file-actions.ts';
+import { canShare, shareFiles } from '#workspace/platform/share-files.ts';
 import { messages } from './outbox-transfer.messages.ts';
 
 const TOLD_MS = 5_000;
@@ -26,9 +26,9 @@ export function MadeFileSheet({
   onClose: () => void;
 }) {
   const share = async (): Promise<void> => {
-    if (!(await shareFile(file))) showResult({ status: 'warning', message: out.notShared, ms: TOLD_MS });
+    if (!(await shareFiles([file]))) showResult({ status: 'warning', message: out.notShared, ms: TOLD_MS });
   };
-  const shares = canShare(file);
+  const shares = canShare([file]);
   return (
     <Sheet
       open

@@ -2,7 +2,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { exportOutbox } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { changesFile } from './file-actions.ts';
+import { changesFile } from './changes-file.ts';
 import type { MadeFile } from './made-file-sheet.tsx';
 import { messages } from './outbox-transfer.messages.ts';
 

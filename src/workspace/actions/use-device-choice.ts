@@ -13,6 +13,7 @@ type Choice =
   | 'digestDay'
   | 'offlineTold'
   | 'phoneCountry'
+  | 'priceList'
   | 'installDeclinedAt';
 
 /** Undefined while it is being read. */

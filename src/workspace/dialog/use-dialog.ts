@@ -25,6 +25,7 @@ export type DialogName =
   | 'client-renew'
   | 'client-dates'
   | 'client-data'
+  | 'client-picture'
   | 'client-terms'
   | 'client-days'
   | 'client-offer'
@@ -50,6 +51,7 @@ export type DialogName =
   | 'changes-export'
   | 'changes-import'
   | 'install'
+  | 'price-list'
   | 'keys'
   | 'search';
 

@@ -55,6 +55,7 @@ const CLIENT_DIALOGS = [
   'client-renew',
   'client-dates',
   'client-data',
+  'client-picture',
   'client-terms',
   'client-days',
   'client-offer',
@@ -88,6 +89,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     // The phone of every seeded client.
     '/sold?dialog=person&id=%2B51911222333',
     '/sold?dialog=person-note&id=%2B51911222333',
+    '/free?dialog=price-list',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',
     `/due?dialog=due-answer&id=${clientId}`,

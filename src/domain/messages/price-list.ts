@@ -1,0 +1,86 @@
+import { formatDate } from '#domain/dates/dates.ts';
+import { sortedPrices } from '#domain/money/list-prices.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Category } from '#domain/rows.ts';
+import { messages } from './price-list.messages.ts';
+
+export interface PriceListFacts {
+  categories: readonly Pick<Category, 'id' | 'name' | 'backgroundcolor' | 'prices'>[];
+  /** Profiles that can be sold, by category id; null leaves them out. */
+  available: ReadonlyMap<string, number> | null;
+  withPrices: boolean;
+  symbolmoney: string;
+}
+
+export interface PriceLine {
+  /** `Perfil, 30 días` */
+  term: string;
+  /** `S/. 15.00` */
+  price: string;
+}
+
+/** One service of a price list, ready to show. */
+export interface PricedService {
+  id: string;
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+  /** `4 disponibles`, or empty. */
+  free: string;
+  soldOut: boolean;
+  lines: PriceLine[];
+}
+
+/** By name; a service of which the list would say nothing but its name is kept, for the reseller chose it (MSG-30). */
+export function pricedServices({
+  categories,
+  available,
+  withPrices,
+  symbolmoney,
+}: PriceListFacts): PricedService[] {
+  const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+  return sorted.map(({ id, name, backgroundcolor, prices }) => {
+    const count = available === null ? null : (available.get(id) ?? 0);
+    return {
+      id,
+      name,
+      color: backgroundcolor,
+      free: count === null ? '' : messages.free(count),
+      soldOut: count === 0,
+      lines: (withPrices ? sortedPrices(prices) : []).map(({ type, days, price }) => ({
+        term: messages.term(type, days),
+        price: formatMoney(price, symbolmoney),
+      })),
+    };
+  });
+}
+
+export interface PriceListHead {
+  title: string;
+  date: string;
+  close: string;
+}
+
+/** `seller` is the reseller's name, which may be empty. */
+export function priceListHead(
+  { seller, withPrices, nowMs }: { seller: string; withPrices: boolean; nowMs: number },
+  timeZone?: string,
+): PriceListHead {
+  const title = withPrices ? messages.title : messages.titleFree;
+  return {
+    title: seller === '' ? title : messages.of(title, seller),
+    date: messages.date(formatDate(new Date(nowMs).toISOString(), timeZone)),
+    close: messages.close,
+  };
+}
+
+/** As a chat shows it: `*` makes bold in WhatsApp (MSG-30). */
+export function priceListText(head: PriceListHead, services: readonly PricedService[]): string {
+  const blocks = services.map(({ name, free, lines }) =>
+    [
+      free === '' ? `*${name}*` : `*${name}* · ${free}`,
+      ...lines.map(({ term, price }) => `${term}: ${price}`),
+    ].join('\n'),
+  );
+  return [`*${head.title}*\n${head.date}`, ...blocks, head.close].join('\n\n');
+}

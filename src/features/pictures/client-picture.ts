@@ -1,0 +1,52 @@
+import { Brush, COLORS, WIDTH } from './brush.ts';
+import { paintMonogram } from './price-list-picture.ts';
+
+export interface ClientPictureFacts {
+  service: string;
+  /** `#rrggbb` */
+  color: string;
+  client: string;
+  /** In the order in which they are drawn: `Perfil` and `2`, `PIN` and `1234`. */
+  facts: readonly { label: string; value: string }[];
+  /** The reseller's name, which may be empty. */
+  seller: string;
+  title: string;
+}
+
+const EDGE = 64;
+const INNER = WIDTH - 2 * EDGE;
+const ROW_HEIGHT = 148;
+const FIRST_ROW_Y = 500;
+const FOOT_HEIGHT = 170;
+
+/** A card as wide as a status (MSG-31). It holds no password: a picture stays in galleries and their backups. */
+export function paintClient(canvas: HTMLCanvasElement, picture: ClientPictureFacts): void {
+  const { service, color, client, facts, seller, title } = picture;
+  const listHeight = facts.length * ROW_HEIGHT;
+  const brush = new Brush(canvas, FIRST_ROW_Y + listHeight + (seller === '' ? 90 : FOOT_HEIGHT));
+  brush.box({ x: 0, y: 0, width: WIDTH, height: 190 }, COLORS.accent);
+  const head = { size: 56, weight: 600, family: 'title', color: COLORS['on-accent'] } as const;
+  brush.text(title, { x: EDGE, y: 116, width: INNER }, head);
+  paintMonogram(brush, { name: service, color }, { x: EDGE, y: 256, size: 168 });
+  const left = EDGE + 208;
+  brush.text(service, { x: left, y: 330, width: WIDTH - EDGE - left }, { size: 60, weight: 700 });
+  brush.text(client, { x: left, y: 402, width: WIDTH - EDGE - left }, { size: 44, color: COLORS.soft });
+  brush.box({ x: EDGE, y: FIRST_ROW_Y - 20, width: INNER, height: listHeight }, COLORS.sheet, 32);
+  facts.forEach((fact, index) => paintFact(brush, fact, FIRST_ROW_Y - 20 + index * ROW_HEIGHT, index > 0));
+  const foot = { x: WIDTH / 2, y: FIRST_ROW_Y + listHeight + 90, width: INNER };
+  if (seller !== '')
+    brush.text(seller, foot, { size: 38, weight: 600, color: COLORS.accent, align: 'center' });
+}
+
+function paintFact(
+  brush: Brush,
+  { label, value }: { label: string; value: string },
+  y: number,
+  hasLine: boolean,
+): void {
+  const [left, right, baseline] = [EDGE + 40, WIDTH - EDGE - 40, y + 90];
+  if (hasLine) brush.box({ x: left, y, width: right - left, height: 2 }, COLORS.line);
+  const named = brush.text(label, { x: left, y: baseline, width: 380 }, { size: 42, color: COLORS.soft });
+  const style = { size: 48, weight: 700, align: 'right' } as const;
+  brush.text(value, { x: right, y: baseline, width: right - left - named - 32 }, style);
+}

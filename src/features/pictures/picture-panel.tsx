@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { downloadFile } from '#workspace/platform/download-file.ts';
+import { canShare, shareFiles } from '#workspace/platform/share-files.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+import { Download, Share2 } from '#ui/icons.ts';
+import { messages } from './pictures.messages.ts';
+import type { Picture, PictureFiles } from './use-pictures.ts';
+
+const TOLD_MS = 5_000;
+
+interface PicturePanelProps {
+  pictures: readonly Picture[];
+  box: RefObject<HTMLDivElement | null>;
+  /** What the pictures say, for who can't see them. */
+  label: string;
+}
+
+/** The pictures as they will be sent. */
+export function PicturePanel({ pictures, box, label }: PicturePanelProps) {
+  return (
+    <div ref={box} className="flex snap-x gap-3 overflow-x-auto rounded-control bg-well p-3">
+      {pictures.map((picture, index) => (
+        <canvas
+          key={picture.fileName}
+          role="img"
+          aria-label={pictures.length === 1 ? label : messages.page(label, index + 1)}
+          className="mx-auto max-h-[46dvh] max-w-full snap-center rounded-control shadow-lift"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The ways to send them: a browser opens its share sheet only from a press. */
+export function PictureWays({ files }: { files: PictureFiles }) {
+  if (files === 'failed')
+    return (
+      <p role="alert" className="text-sm text-red">
+        {messages.unpainted}
+      </p>
+    );
+  const share = async (made: File[]): Promise<void> => {
+    if (!(await shareFiles(made))) showResult({ status: 'warning', message: messages.failed, ms: TOLD_MS });
+  };
+  const shares = files !== null && canShare(files);
+  return (
+    <>
+      <Button
+        variant={shares ? 'secondary' : 'primary'}
+        busy={files === null}
+        onClick={() => files?.forEach(downloadFile)}
+      >
+        <Download aria-hidden className="size-5" />
+        {messages.download}
+      </Button>
+      {shares && (
+        <Button variant="primary" onClick={() => void share(files)}>
+          <Share2 aria-hidden className="size-5" />
+          {messages.share}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { ShareActions } from '#workspace/pieces/share-actions.tsx';
+import { whatsappShareLink } from '#domain/contact.ts';
+import { priceListText, type PricedService, type PriceListHead } from '#domain/messages/price-list.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { chatLink } from '#ui/chat-link.ts';
+import { cx } from '#ui/cx.ts';
+import { Chip } from '#ui/feedback/chip.tsx';
+import { MessageCircle } from '#ui/icons.ts';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { Tabs } from '#ui/menu/tabs.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { PicturePanel, PictureWays } from './picture-panel.tsx';
+import { messages } from './pictures.messages.ts';
+import { picturePages } from './price-list-pages.ts';
+import { paintPriceList } from './price-list-picture.ts';
+import { useSame } from './use-same.ts';
+import { type Picture, usePictures } from './use-pictures.ts';
+import { usePriceList } from './use-price-list.ts';
+
+const { list: texts } = messages;
+
+const VIEWS = [
+  { value: 'picture', label: texts.picture },
+  { value: 'text', label: texts.text },
+] as const;
+
+/** MSG-30: works offline, and nothing of it leaves before a press. */
+export function PriceListDialog({ onClose }: DialogProps) {
+  const ready = useReady();
+  const hasNone = useRows('categories').length === 0;
+  if (ready && !hasNone) return <PriceListSheet onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} title={texts.title} description={texts.description} size="large">
+      {ready ? <NoCategories /> : <SkeletonList />}
+    </Sheet>
+  );
+}
+
+function PriceListSheet({ onClose }: { onClose: () => void }) {
+  const list = usePriceList();
+  const { head, services } = useSame({ head: list.head, services: list.services });
+  const [view, setView] = useState<View>('picture');
+  const [edited, setEdited] = useState<string | null>(null);
+  const pictures = useMemo(() => picturesOf(head, services), [head, services]);
+  const { box, files } = usePictures(pictures, view === 'picture' && services.length > 0);
+  const proposed = priceListText(head, services);
+  const text = edited ?? proposed;
+  const ways = view === 'picture' ? <PictureWays files={files} /> : <TextWay text={text} />;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      description={texts.description}
+      size="large"
+      footer={services.length > 0 && ways}
+    >
+      <PriceListChoices {...list} />
+      {list.lacksPrices && <p className="text-sm text-amber">{texts.noPrices}</p>}
+      {services.length === 0 ? (
+        <p role="status" className="py-6 text-center text-soft">
+          {texts.none}
+        </p>
+      ) : (
+        <Tabs label={texts.views} tabs={VIEWS} value={view} onChange={setView}>
+          {view === 'picture' ? (
+            <PicturePanel pictures={pictures} box={box} label={proposed} />
+          ) : (
+            <ListText text={text} onEdit={setEdited} />
+          )}
+        </Tabs>
+      )}
+    </Sheet>
+  );
+}
+
+type View = (typeof VIEWS)[number]['value'];
+
+function picturesOf(head: PriceListHead, services: readonly PricedService[]): Picture[] {
+  const pages = picturePages(services);
+  return pages.map((page, index) => ({
+    fileName: pages.length === 1 ? texts.file : `${texts.file}-${index + 1}`,
+    paint: (canvas: HTMLCanvasElement) =>
+      paintPriceList(canvas, head, page, { number: index + 1, of: pages.length }),
+  }));
+}
+
+function PriceListChoices({
+  categories,
+  chosenIds,
+  choice,
+  choose,
+  toggle,
+}: Pick<ReturnType<typeof usePriceList>, 'categories' | 'chosenIds' | 'choice' | 'choose' | 'toggle'>) {
+  const sorted = useMemo(
+    () => categories.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+    [categories],
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="group" aria-label={texts.services} className="flex flex-wrap gap-2">
+        {sorted.map(({ id, name, backgroundcolor }) => (
+          <Chip
+            key={id}
+            label={name}
+            color={backgroundcolor}
+            selected={chosenIds.has(id)}
+            onClick={() => toggle(id)}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-x-6">
+        <Checkbox
+          label={texts.prices}
+          checked={choice.prices}
+          onChange={({ target }) => choose({ ...choice, prices: target.checked })}
+        />
+        <Checkbox
+          label={texts.free}
+          checked={choice.free}
+          onChange={({ target }) => choose({ ...choice, free: target.checked })}
+        />
+      </div>
+      {choice.free && <p className="text-sm text-soft">{texts.freeHint}</p>}
+    </div>
+  );
+}
+
+function ListText({ text, onEdit }: { text: string; onEdit: (text: string) => void }) {
+  return (
+    <>
+      <TextArea
+        label={texts.message}
+        hint={texts.messageHint}
+        value={text}
+        onChange={({ target }) => onEdit(target.value)}
+        className="max-h-[46dvh]"
+      />
+      <ShareActions telegram={null} text={text} />
+    </>
+  );
+}
+
+function TextWay({ text }: { text: string }) {
+  return (
+    <a href={whatsappShareLink(text)} {...chatLink()} className={cx(buttonClass('primary'), 'no-underline')}>
+      <MessageCircle aria-hidden className="size-5" />
+      {texts.whatsapp}
+    </a>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      picture="tag"
+      text={texts.noCategories}
+      hint={texts.noCategoriesHint}
+      action={
+        <LinkButton to="/categories" replace>
+          {texts.toCategories}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { PriceListChoice } from '#db/meta.ts';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useAccounts, useProfile, useRows } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { priceListHead, pricedServices } from '#domain/messages/price-list.ts';
+import type { Category } from '#domain/rows.ts';
+import { availableByCategory } from '#domain/slots/available.ts';
+
+const NOTHING_CHOSEN: PriceListChoice = { prices: true, free: true, shown: {} };
+
+/** The list as chosen on this device. What is free changes with the rows and with time. */
+export function usePriceList() {
+  const categories = useRows('categories');
+  const accounts = useAccounts();
+  const symbolmoney = useSymbol();
+  const seller = useProfile()?.username ?? '';
+  const nowMs = useNow();
+  const [choice = NOTHING_CHOSEN, choose] = useDeviceChoice('priceList');
+  const { prices: withPrices, free: withFree, shown } = choice;
+  const available = useMemo(() => availableByCategory(accounts, nowMs), [accounts, nowMs]);
+  const chosen = useMemo(
+    () => categories.filter((category) => isShown(category, shown, available)),
+    [categories, shown, available],
+  );
+  const services = useMemo(
+    () =>
+      pricedServices({
+        categories: chosen,
+        available: withFree ? available : null,
+        withPrices,
+        symbolmoney,
+      }),
+    [chosen, available, withFree, withPrices, symbolmoney],
+  );
+  const hasPrices = services.some(({ lines }) => lines.length > 0);
+  const head = priceListHead({ seller, withPrices: hasPrices, nowMs });
+  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const toggle = (id: string): void => choose({ ...choice, shown: { ...shown, [id]: !chosenIds.has(id) } });
+  const lacksPrices = withPrices && !hasPrices && services.length > 0;
+  return { categories, chosenIds, services, head, lacksPrices, choice, choose, toggle };
+}
+
+/** Unless it was chosen, a service stands in the list if it has a price or a profile to sell. */
+function isShown(
+  { id, prices }: Category,
+  shown: Readonly<Record<string, boolean>>,
+  available: ReadonlyMap<string, number>,
+): boolean {
+  return shown[id] ?? ((prices?.length ?? 0) > 0 || (available.get(id) ?? 0) > 0);
+}
