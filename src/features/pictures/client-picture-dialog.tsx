@@ -13,7 +13,7 @@ import { COLORS } from './brush.ts';
 import { paintClient } from './client-picture.ts';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
 import { messages } from './pictures.messages.ts';
-import { usePictures } from './use-pictures.ts';
+import { usePictureFiles } from './picture-files.ts';
 import { useSame } from './use-same.ts';
 
 const { client: texts } = messages;
@@ -44,7 +44,7 @@ function ClientPictureSheet({ client, streaming, onClose }: ClientPictureSheetPr
     () => [{ fileName: texts.file, paint: (canvas: HTMLCanvasElement) => paintClient(canvas, picture) }],
     [picture],
   );
-  const { box, files } = usePictures(pictures);
+  const { files, keep } = usePictureFiles(pictures);
   return (
     <Sheet
       open
@@ -60,7 +60,7 @@ function ClientPictureSheet({ client, streaming, onClose }: ClientPictureSheetPr
     >
       <PicturePanel
         pictures={pictures}
-        box={box}
+        onMade={keep}
         label={[service, client.nameuser, ...facts.map(({ label, value }) => `${label}: ${value}`)].join(
           ', ',
         )}

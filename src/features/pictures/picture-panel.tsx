@@ -1,23 +1,34 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { downloadFile } from '#workspace/platform/download-file.ts';
 import { canShare, shareFiles } from '#workspace/platform/share-files.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Download, Share2 } from '#ui/icons.ts';
 import { messages } from './pictures.messages.ts';
-import type { Picture, PictureFiles } from './use-pictures.ts';
+import { makeFiles } from './make-files.ts';
+import type { Picture, PictureFiles } from './picture-files.ts';
 
 const TOLD_MS = 5_000;
 
 interface PicturePanelProps {
   pictures: readonly Picture[];
-  box: RefObject<HTMLDivElement | null>;
   /** What the pictures say, for who can't see them. */
   label: string;
+  /** Takes the files once they are made, so that a press can share them at once. */
+  onMade: (of: readonly Picture[], files: PictureFiles) => void;
 }
 
 /** The pictures as they will be sent. */
-export function PicturePanel({ pictures, box, label }: PicturePanelProps) {
+export function PicturePanel({ pictures, label, onMade }: PicturePanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const canvases = [...(box.current?.querySelectorAll('canvas') ?? [])];
+    void makeFiles(pictures, canvases).then((files) => isCurrent && onMade(pictures, files));
+    return () => {
+      isCurrent = false;
+    };
+  }, [pictures, onMade]);
   return (
     <div ref={box} className="flex snap-x gap-3 overflow-x-auto rounded-control bg-well p-3">
       {pictures.map((picture, index) => (

@@ -21,7 +21,7 @@ import { messages } from './pictures.messages.ts';
 import { picturePages } from './price-list-pages.ts';
 import { paintPriceList } from './price-list-picture.ts';
 import { useSame } from './use-same.ts';
-import { type Picture, usePictures } from './use-pictures.ts';
+import { type Picture, usePictureFiles } from './picture-files.ts';
 import { usePriceList } from './use-price-list.ts';
 
 const { list: texts } = messages;
@@ -49,7 +49,7 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('picture');
   const [edited, setEdited] = useState<string | null>(null);
   const pictures = useMemo(() => picturesOf(head, services), [head, services]);
-  const { box, files } = usePictures(pictures, view === 'picture' && services.length > 0);
+  const { files, keep } = usePictureFiles(pictures);
   const proposed = priceListText(head, services);
   const text = edited ?? proposed;
   const ways = view === 'picture' ? <PictureWays files={files} /> : <TextWay text={text} />;
@@ -71,7 +71,7 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <Tabs label={texts.views} tabs={VIEWS} value={view} onChange={setView}>
           {view === 'picture' ? (
-            <PicturePanel pictures={pictures} box={box} label={proposed} />
+            <PicturePanel pictures={pictures} label={proposed} onMade={keep} />
           ) : (
             <ListText text={text} onEdit={setEdited} />
           )}
