@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { PriceListChoice } from '#db/meta.ts';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -17,7 +17,14 @@ export function usePriceList() {
   const symbolmoney = useSymbol();
   const seller = useProfile()?.username ?? '';
   const nowMs = useNow();
-  const [choice = NOTHING_CHOSEN, choose] = useDeviceChoice('priceList');
+  const [kept = NOTHING_CHOSEN, keep] = useDeviceChoice('priceList');
+  // What was pressed shows at once; the database answers later.
+  const [pressed, setPressed] = useState<PriceListChoice | null>(null);
+  const choice = pressed ?? kept;
+  const choose = (next: PriceListChoice): void => {
+    setPressed(next);
+    keep(next);
+  };
   const { prices: withPrices, free: withFree, shown } = choice;
   const available = useMemo(() => availableByCategory(accounts, nowMs), [accounts, nowMs]);
   const chosen = useMemo(
