@@ -110,16 +110,19 @@ const SKIP = cx(
 /** Where the slots leave no room, the title wraps into a second line, which is cut off. */
 const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
+  'print:hidden',
   'sticky top-0 z-30 flex items-center gap-x-1 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
   'md:pr-[max(2rem,env(safe-area-inset-right))] md:pl-[max(1.25rem,env(safe-area-inset-left))]',
 );
 const MAIN = cx(
+  'print:m-0 print:p-0',
   'px-[max(16px,env(safe-area-inset-left))] pt-2 outline-none',
   'md:ml-(--side-bar) md:pr-[max(2rem,env(safe-area-inset-right))] md:pl-8',
   'pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)]',
 );
 const NAV = cx(
+  'print:hidden',
   'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]',
   'md:top-0 md:right-auto md:z-20 md:w-(--side-bar) md:overflow-y-auto md:border-t-0 md:border-r md:p-3',
   'md:pt-[calc(4.5rem+env(safe-area-inset-top))] md:pl-[max(0.75rem,env(safe-area-inset-left))]',

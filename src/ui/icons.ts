@@ -47,6 +47,7 @@ export {
   Pencil,
   Phone,
   Plus,
+  Printer,
   Receipt,
   RefreshCw,
   RotateCcw,

@@ -53,7 +53,7 @@ const SHOUTED = 'shout text-base leading-6';
 
 function BackLink({ to, label }: PageLink) {
   return (
-    <nav aria-label={uiMessages.breadcrumb} className="self-start">
+    <nav aria-label={uiMessages.breadcrumb} className="self-start print:hidden">
       <Link to={to} className="target inline-flex items-center gap-1 text-sm text-accent hover:underline">
         <ArrowLeft aria-hidden className="size-4" />
         {label}

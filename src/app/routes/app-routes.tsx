@@ -33,6 +33,8 @@ const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
 const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
 const PasswordScreen = lazyPart(screenParts.password, 'PasswordScreen', SCREEN);
 const ImportScreen = lazyPart(screenParts.sheetImport, 'ImportScreen', SCREEN);
+const TakeOutScreen = lazyPart(screenParts.takeOut, 'TakeOutScreen', SCREEN);
+const MonthScreen = lazyPart(screenParts.month, 'MonthScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -55,6 +57,8 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/security" element={<SecurityScreen />} />
           <Route path="/sessions" element={<SessionsScreen />} />
           <Route path="/password" element={<PasswordScreen />} />
+          <Route path="/export" element={<TakeOutScreen />} />
+          <Route path="/export/month" element={<MonthScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

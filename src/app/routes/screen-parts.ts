@@ -23,6 +23,8 @@ export const screenParts = {
   security: () => import('#features/security/security-screen.tsx'),
   sessions: () => import('#features/sessions/sessions-screen.tsx'),
   password: () => import('#features/password/password-screen.tsx'),
+  takeOut: () => import('#features/take-out/take-out-screen.tsx'),
+  month: () => import('#features/take-out/month-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
   sheetImport: () => import('#features/sheet-import/import-screen.tsx'),
 };
@@ -47,6 +49,8 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/security': screenParts.security,
   '/sessions': screenParts.sessions,
   '/password': screenParts.password,
+  '/export': screenParts.takeOut,
+  '/export/month': screenParts.month,
   '/review': screenParts.review,
   '/import': screenParts.sheetImport,
 };

@@ -2,7 +2,7 @@ import type { Alerts } from '#db/meta.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { ClipboardPaste, ShieldCheck } from '#ui/icons.ts';
+import { ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -19,6 +19,7 @@ export function SettingsScreen() {
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
       <LockEntry />
       <SheetEntry />
+      <TakeOutEntry />
     </Page>
   );
 }
@@ -68,6 +69,20 @@ function SheetEntry() {
       <LinkButton to="/import" className="self-start">
         <ClipboardPaste aria-hidden className="size-5" />
         {sheet.open}
+      </LinkButton>
+    </SectionCard>
+  );
+}
+
+/** OUT-01 */
+function TakeOutEntry() {
+  const { takeOut } = messages;
+  return (
+    <SectionCard title={takeOut.title}>
+      <p className="text-sm text-soft">{takeOut.text}</p>
+      <LinkButton to="/export" className="self-start">
+        <FileDown aria-hidden className="size-5" />
+        {takeOut.open}
       </LinkButton>
     </SectionCard>
   );

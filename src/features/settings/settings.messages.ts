@@ -32,4 +32,9 @@ export const messages = {
     text: 'Trae de una vez tus cuentas y clientes de Excel, de Google Sheets o de tu bot.',
     open: 'Abrir una hoja',
   },
+  takeOut: {
+    title: 'Llevarte tus datos',
+    text: 'Cuentas, clientes y movimientos en Excel o CSV, y el mes para tu contador.',
+    open: 'Hacer archivos',
+  },
 } as const;

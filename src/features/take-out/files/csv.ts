@@ -1,0 +1,29 @@
+import { unparse } from 'papaparse';
+import type { ColumnKind, SheetTable } from '#features/take-out/tables/sheet-table.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+
+/** Excel takes a file without it for one of another alphabet. */
+const BOM = '\uFEFF';
+
+/**
+ * As spreadsheets of the reseller's country read it: `;` between cells where amounts have a decimal comma, else `,`. A text
+ * that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function csvText({ columns, rows }: SheetTable, decimal: string): string {
+  const data = rows.map((row) => row.map((value, at) => shown(value, columns[at]?.kind, decimal)));
+  const fields = columns.map(({ title }) => title);
+  return BOM + unparse({ fields, data }, { delimiter: decimal === ',' ? ';' : ',', newline: '\r\n' });
+}
+
+/** Also after spaces and in full width, which some programs take for the same. */
+const FORMULA = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+function shown(value: string | number | null, kind: ColumnKind | undefined, decimal: string): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
+  if (kind === 'day') return dayText(value);
+  return kind === 'money' ? value.toFixed(2).replace('.', decimal) : String(value);
+}
+
+const dayText = (day: number): string =>
+  new Date(day * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('/');
