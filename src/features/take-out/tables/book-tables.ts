@@ -1,10 +1,11 @@
 import { calendarDay } from '#domain/dates/dates.ts';
-import { type Bearing, FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
+import type { Bearing } from '#domain/finance/bearings.ts';
 import { notOfResets, profitOf } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
 import type { Span } from '#domain/finance/months.ts';
+import { datesCounted } from '#domain/finance/periods.ts';
 import { figuresBySide, type SideFigures } from '#domain/finance/sides.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -25,7 +26,9 @@ export function movementTable({ finances, bearingOf }: Books): SheetTable {
 
 /** What an accountant asks for of a month: what came and went by kind and by service, closings, and each line. */
 export function monthTables({ finances, bearingOf }: Books, span: Span): SheetTable[] {
-  const isIn = ({ date }: Finance): boolean => date >= span.fromIso && date < span.endIso;
+  // A correction counts with its entry, as in the figures by service, so that all sheets sum to the same.
+  const dateOf = datesCounted(finances);
+  const isIn = (line: Finance): boolean => dateOf(line) >= span.fromIso && dateOf(line) < span.endIso;
   const lines = newestFirst(withoutClosings(finances).filter(isIn));
   const closings = newestFirst(finances.filter((line) => line.kind === 'Acumulado' && isIn(line)));
   return [
@@ -51,7 +54,7 @@ function summaryTable(lines: readonly Finance[]): SheetTable {
 
 function serviceTable(sides: readonly SideFigures[]): SheetTable {
   const columns: Column<SideFigures>[] = [
-    { title: titles.service, kind: 'text', of: ({ key }) => nameOf(key) },
+    { title: titles.service, kind: 'text', of: ({ key }) => key || messages.unassigned },
     { title: titles.income, kind: 'money', of: ({ income }) => income },
     { title: titles.expense, kind: 'money', of: ({ cost }) => cost },
     { title: titles.profit, kind: 'money', of: ({ profit }) => profit },
@@ -59,8 +62,6 @@ function serviceTable(sides: readonly SideFigures[]): SheetTable {
   ];
   return sheetTable(monthSheets.services, columns, sides);
 }
-
-const nameOf = (key: string): string => (key === '' || key === FOR_ACCOUNTS ? messages.unassigned : key);
 
 const dayColumn: Column<Finance> = {
   title: titles.date,
