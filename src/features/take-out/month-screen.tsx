@@ -70,7 +70,13 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
     .map((column, at) => ({ ...column, at }))
     .filter(({ title }) => !HIDDEN_ON_PAGE.includes(title));
   return (
-    <section className="overflow-x-auto rounded-card bg-sheet p-4 print:overflow-visible print:rounded-none print:bg-transparent print:p-0">
+    <section
+      aria-label={table.name}
+      // A wide table scrolls by keys too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-card bg-sheet p-4 print:overflow-visible print:rounded-none print:bg-transparent print:p-0"
+    >
       <table className="w-full border-collapse text-sm">
         <caption className="pb-2 text-left text-lg font-semibold">{table.name}</caption>
         <thead>

@@ -19,6 +19,8 @@ export const SIGNED_IN = [
   '/import',
   '/review',
   '/settings',
+  '/export',
+  '/export/month',
   '/app_lock',
   '/security',
   '/sessions',
