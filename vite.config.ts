@@ -129,6 +129,24 @@ const sharedWorker: Plugin = {
   },
 };
 
+/** Of recipients with keys, which the page's copies don't have (ADR 0159): two thirds of `age-encryption`. */
+const KEYED = { '@noble/curves/ed25519.js': 'x25519', '@noble/curves/nist.js': 'p256' };
+const HYBRID = { '@noble/post-quantum/hybrid.js': 'MLKEM768P256, MLKEM768X25519' };
+const UNUSED = new Map(Object.entries({ ...KEYED, ...HYBRID }));
+const STUB = '\0stub:';
+
+const passphrasesOnly: Plugin = {
+  name: 'vigente:passphrases-only',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    UNUSED.has(source) && importer?.includes('/age-encryption/') ? `${STUB}${source}` : null,
+  load: (id) => {
+    const names = id.startsWith(STUB) && UNUSED.get(id.slice(STUB.length));
+    return names ? `export const [${names}] = [];` : null;
+  },
+};
+
 /** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
 const CLIENT_PLUGINS: PluginOption[] = [
   devApi,
@@ -175,6 +193,8 @@ const DAILY = sourceIds(
 const TASKS = Object.entries({
   'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
   restored: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx',
+  'take-out':
+    'features/take-out/take-out-screen.tsx features/take-out/month-screen.tsx features/take-out/copy/open-copy-screen.tsx',
   favorites: 'features/recharges/favorites-dialog.tsx features/recharges/delete-favorite-dialog.tsx',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
 
@@ -243,6 +263,7 @@ const SERVER_BUILD: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : CLIENT_PLUGINS,
   build: isSsrBuild ? SERVER_BUILD : CLIENT_BUILD,
+  worker: { plugins: () => [passphrasesOnly] },
   server: {
     port: DEV_PORT,
     strictPort: true,

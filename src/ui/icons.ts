@@ -24,6 +24,7 @@ export {
   Eye,
   EyeOff,
   FileDown,
+  FolderOpen,
   FileUp,
   Funnel,
   Gift,

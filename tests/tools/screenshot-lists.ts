@@ -33,6 +33,9 @@ export const SCREENS: Shot[] = [
     ready: (page) => page.getByText('No hay cambios por revisar').waitFor(),
   },
   { name: 'settings', path: '/settings', ready: heading },
+  { name: 'export', path: '/export', ready: heading },
+  { name: 'export-month', path: '/export/month', ready: heading },
+  { name: 'export-open', path: '/export/open', ready: heading },
   { name: 'app-lock', path: '/app_lock', ready: heading },
   { name: 'security', path: '/security', ready: heading },
   {

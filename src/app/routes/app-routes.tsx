@@ -34,6 +34,7 @@ const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
 const PasswordScreen = lazyPart(screenParts.password, 'PasswordScreen', SCREEN);
 const ImportScreen = lazyPart(screenParts.sheetImport, 'ImportScreen', SCREEN);
 const TakeOutScreen = lazyPart(screenParts.takeOut, 'TakeOutScreen', SCREEN);
+const OpenCopyScreen = lazyPart(screenParts.openCopy, 'OpenCopyScreen', SCREEN);
 const MonthScreen = lazyPart(screenParts.month, 'MonthScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
@@ -59,6 +60,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/password" element={<PasswordScreen />} />
           <Route path="/export" element={<TakeOutScreen />} />
           <Route path="/export/month" element={<MonthScreen />} />
+          <Route path="/export/open" element={<OpenCopyScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

@@ -25,6 +25,7 @@ export const screenParts = {
   password: () => import('#features/password/password-screen.tsx'),
   takeOut: () => import('#features/take-out/take-out-screen.tsx'),
   month: () => import('#features/take-out/month-screen.tsx'),
+  openCopy: () => import('#features/take-out/copy/open-copy-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
   sheetImport: () => import('#features/sheet-import/import-screen.tsx'),
 };
@@ -51,6 +52,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/password': screenParts.password,
   '/export': screenParts.takeOut,
   '/export/month': screenParts.month,
+  '/export/open': screenParts.openCopy,
   '/review': screenParts.review,
   '/import': screenParts.sheetImport,
 };

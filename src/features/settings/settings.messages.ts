@@ -34,7 +34,7 @@ export const messages = {
   },
   takeOut: {
     title: 'Llevarte tus datos',
-    text: 'Cuentas, clientes y movimientos en Excel o CSV, y el mes para tu contador.',
+    text: 'Cuentas, clientes y movimientos en Excel o CSV, el mes para tu contador, y una copia completa.',
     open: 'Hacer archivos',
   },
 } as const;

@@ -5,15 +5,18 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
 import { messages } from './take-out.messages.ts';
-import type { Making } from './use-take-out.ts';
+
+/** Null before one is asked for. */
+type Outcome =
+  { state: 'making' } | { state: 'failed'; message?: string } | { state: 'made'; files: File[] } | null;
 
 const TOLD_MS = 5_000;
 
 /** What was made, and the ways to take it: a browser opens its share sheet only from a press. */
-export function MadeFiles({ making }: { making: Making }) {
+export function MadeFiles({ making }: { making: Outcome }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">
-      {making?.state === 'failed' && <p className="text-sm text-red">{messages.failed}</p>}
+      {making?.state === 'failed' && <p className="text-sm text-red">{making.message ?? messages.failed}</p>}
       {making?.state === 'made' && <Made files={making.files} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { ScrollText } from '#ui/icons.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { MadeFiles } from './made-files.tsx';
-import { type Books, monthTables } from './tables/book-tables.ts';
+import { type Books, monthTables } from '#features/take-out/tables/book-tables.ts';
 import { messages } from './take-out.messages.ts';
 import { useMaking } from './use-take-out.ts';
 
@@ -33,16 +33,17 @@ export function MonthCard({ books }: { books: () => Books }) {
   return (
     <SectionCard title={texts.title}>
       <p className="text-sm text-soft">{texts.text}</p>
-      <Select
-        label={texts.month}
-        options={months.map((value) => ({ value, label: monthWords(value) }))}
-        value={month}
-        onChange={({ target }) => {
-          forget();
-          setMonth(target.value);
-        }}
-        className="md:max-w-xs"
-      />
+      <div className="md:max-w-xs">
+        <Select
+          label={texts.month}
+          options={months.map((value) => ({ value, label: monthWords(value) }))}
+          value={month}
+          onChange={({ target }) => {
+            forget();
+            setMonth(target.value);
+          }}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           busy={making?.state === 'making'}

@@ -5,15 +5,15 @@ import { useProfile } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { monthOf, type Span, spanOfMonth } from '#domain/finance/months.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Printer } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { monthWords } from './month-card.tsx';
-import { type Books, monthTables } from './tables/book-tables.ts';
-import type { ColumnKind, SheetTable } from './tables/sheet-table.ts';
+import { type Books, monthTables } from '#features/take-out/tables/book-tables.ts';
+import type { ColumnKind, SheetTable } from '#features/take-out/tables/sheet-table.ts';
 import { messages } from './take-out.messages.ts';
 import { useWholeBook } from './use-take-out.ts';
 
@@ -27,11 +27,12 @@ export function MonthScreen() {
   const span = spanOfMonth(asked) ?? spanOfMonth(thisMonth);
   const month = spanOfMonth(asked) ? asked : thisMonth;
   const { isWhole, books } = useWholeBook();
+  const symbol = useSymbol();
   const seller = useProfile()?.username;
   return (
     <Page
-      title={monthWords(month)}
-      subtitle={seller}
+      title={capital(monthWords(month))}
+      subtitle={texts.subtitle(seller ?? '', symbol)}
       width="narrow"
       back={{ to: '/export', label: messages.title }}
       actions={
@@ -77,7 +78,7 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
       tabIndex={0}
       className="overflow-x-auto rounded-card bg-sheet p-4 print:overflow-visible print:rounded-none print:bg-transparent print:p-0"
     >
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-xs md:text-sm print:text-xs">
         <caption className="pb-2 text-left text-lg font-semibold">{table.name}</caption>
         <thead>
           <tr>
@@ -85,7 +86,7 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
               <th
                 key={title}
                 scope="col"
-                className={cx('border-b border-edge px-2 py-1.5 font-medium', sideOf(kind))}
+                className={cx('border-b border-edge px-1 py-1.5 font-medium md:px-2', sideOf(kind))}
               >
                 {title}
               </th>
@@ -95,10 +96,15 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
         <tbody>
           {table.rows.map((row, index) => (
             // Rows of a table that nothing edits: their place is their name.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="break-inside-avoid">
               {columns.map(({ title, kind, at }) => (
-                <td key={title} className={cx('border-b border-line px-2 py-1.5 align-top', sideOf(kind))}>
+                <td
+                  key={title}
+                  className={cx(
+                    'border-b border-line px-1 py-1.5 align-top md:px-2 print:py-1',
+                    sideOf(kind),
+                  )}
+                >
                   {shown(row[at] ?? null, kind, symbol)}
                 </td>
               ))}
@@ -110,12 +116,15 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
   );
 }
 
-const sideOf = (kind: ColumnKind): string =>
-  kind === 'money' || kind === 'count' ? 'figures text-right whitespace-nowrap' : 'text-left';
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+const sideOf = (kind: ColumnKind): string =>
+  kind === 'text' ? 'text-left' : cx('figures whitespace-nowrap', kind !== 'day' && 'text-right');
+
+/** The page says the currency once. */
 function shown(value: string | number | null, kind: ColumnKind, symbol: string): string {
   if (value === null || typeof value === 'string') return value ?? '';
-  if (kind === 'money') return formatMoney(value, symbol);
+  if (kind === 'money') return formatAmount(value, symbol);
   if (kind === 'count') return String(value);
   return new Date(value * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('/');
 }

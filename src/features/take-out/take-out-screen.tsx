@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { FolderOpen } from '#ui/icons.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import type { SheetFormat } from './files/make-files.ts';
+import { copyMessages } from '#features/take-out/copy/copy.messages.ts';
+import { MakeCopyCard } from '#features/take-out/copy/make-copy-card.tsx';
+import type { SheetFormat } from '#features/take-out/files/make-files.ts';
 import { MadeFiles } from './made-files.tsx';
 import { MonthCard } from './month-card.tsx';
-import { type Books, movementTable } from './tables/book-tables.ts';
+import { type Books, movementTable } from '#features/take-out/tables/book-tables.ts';
 import {
   accountTable,
   type Catalogue,
   clientTable,
   peopleTable,
   type TableOptions,
-} from './tables/catalogue-tables.ts';
-import type { SheetTable } from './tables/sheet-table.ts';
+} from '#features/take-out/tables/catalogue-tables.ts';
+import type { SheetTable } from '#features/take-out/tables/sheet-table.ts';
 import { messages } from './take-out.messages.ts';
 import { useMaking, useWholeBook } from './use-take-out.ts';
 
@@ -33,6 +37,7 @@ export function TakeOutScreen() {
         <>
           <SheetsCard {...book} />
           <MonthCard {...book} />
+          <MakeCopyCard />
         </>
       ) : (
         <>
@@ -42,7 +47,22 @@ export function TakeOutScreen() {
           <SkeletonList />
         </>
       )}
+      <OpenEntry />
     </Page>
+  );
+}
+
+/** OUT-05 */
+function OpenEntry() {
+  const { open } = copyMessages;
+  return (
+    <SectionCard title={open.title}>
+      <p className="text-sm text-soft">{open.text}</p>
+      <LinkButton to="/export/open" className="self-start">
+        <FolderOpen aria-hidden className="size-5" />
+        {open.go}
+      </LinkButton>
+    </SectionCard>
   );
 }
 

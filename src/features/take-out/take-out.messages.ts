@@ -10,7 +10,7 @@ const KINDS = {
 
 export const messages = {
   title: 'Llevarte tus datos',
-  intro: 'Hojas de cálculo de lo que tienes en este teléfono, también sin internet.',
+  intro: 'Hojas de cálculo o una copia completa de lo que tienes en este teléfono, también sin internet.',
   back: 'Ajustes',
   sheets: {
     title: 'Hojas',
@@ -32,6 +32,7 @@ export const messages = {
     file: 'vigente-mes',
     print: 'Ver para imprimir',
     printNow: 'Imprimir',
+    subtitle: (seller: string, symbol: string) => `${seller} · montos en ${symbol}`,
     empty: 'Este mes no tiene movimientos.',
   },
   made: 'Archivo listo',

@@ -7,11 +7,11 @@ import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { bearings } from '#domain/finance/bearings.ts';
 import { habitOf } from '#domain/money/currency-habits.ts';
-import type { SheetFormat } from './files/make-files.ts';
-import { makeFiles } from './files/make-files.ts';
-import type { Books } from './tables/book-tables.ts';
-import type { Catalogue } from './tables/catalogue-tables.ts';
-import type { SheetTable } from './tables/sheet-table.ts';
+import type { SheetFormat } from '#features/take-out/files/make-files.ts';
+import { makeFiles } from '#features/take-out/files/make-files.ts';
+import type { Books } from '#features/take-out/tables/book-tables.ts';
+import type { Catalogue } from '#features/take-out/tables/catalogue-tables.ts';
+import type { SheetTable } from '#features/take-out/tables/sheet-table.ts';
 
 /** `failed` where no file could be made; null before one is asked for. */
 export type Making = { state: 'making' } | { state: 'failed' } | { state: 'made'; files: File[] } | null;

@@ -21,6 +21,7 @@ export const SIGNED_IN = [
   '/settings',
   '/export',
   '/export/month',
+  '/export/open',
   '/app_lock',
   '/security',
   '/sessions',

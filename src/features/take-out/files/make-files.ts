@@ -29,7 +29,7 @@ function inWorker(asked: FilesAsked): Promise<FilesMade> {
     worker.addEventListener('message', ({ data }: MessageEvent<FilesMade>) => resolve(data));
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker failed')));
   });
-  worker.postMessage(asked);
+  worker.postMessage(asked, []);
   return made.finally(() => worker.terminate());
 }
 

@@ -1,0 +1,70 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate';
+import { readCopy, type WholeCopy } from './whole-copy.ts';
+
+// The format of `age` (https://age-encryption.org/v1) with its scrypt recipient, by its author's library.
+
+export type OpenFailure = 'foreign' | 'changes' | 'damaged' | 'passphrase' | 'newer';
+export type OpenedCopy = { ok: true; copy: WholeCopy } | { ok: false; reason: OpenFailure };
+
+/** N is 2 to the power of it: 64 MB of memory, which a cheap phone's worker still gets, and a second of its time. */
+const WORK_FACTOR = 16;
+/** 256 MB; a file that asks for more isn't ours. */
+const MOST_WORK = 18;
+
+const HEAD = 'age-encryption.org/v1\n';
+const SCRYPT_HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]+\n--- [\w+/]{43}\n/;
+/** A scrypt header has some 150 bytes. */
+const MOST_HEADER = 400;
+
+/** Packs and encrypts. Takes seconds: for a worker. */
+export async function sealCopy(copy: WholeCopy, passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  encrypter.setPassphrase(normal(passphrase));
+  const sealed = await encrypter.encrypt(gzipSync(strToU8(JSON.stringify(copy)), { level: 6 }));
+  return new Uint8Array(sealed);
+}
+
+/** What is wrong with the file or the passphrase is a `reason`, no error. */
+export async function openCopy(bytes: Uint8Array, passphrase: string): Promise<OpenedCopy> {
+  const start = strFromU8(bytes.subarray(0, MOST_HEADER), true);
+  if (start.startsWith('{"format":"vigente-changes"')) return failed('changes');
+  if (!start.startsWith(HEAD)) return failed('foreign');
+  const header = SCRYPT_HEADER.exec(start);
+  if (!header) return failed(bytes.length < MOST_HEADER ? 'damaged' : 'foreign');
+  if (Number(header[1]) > MOST_WORK) return failed('foreign');
+  const fileKey = await keyBehind(bytes.slice(0, header[0].length), passphrase);
+  if (!fileKey) return failed('passphrase');
+  const plain = await bytesBehind(bytes, fileKey);
+  if (!plain) return failed('damaged');
+  return readCopy(unpacked(plain));
+}
+
+const failed = (reason: OpenFailure): OpenedCopy => ({ ok: false, reason });
+
+/** Null for a wrong passphrase, which alone is asked here: the rest of the file comes after. */
+async function keyBehind(header: Uint8Array, passphrase: string): Promise<Uint8Array | null> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(normal(passphrase));
+  return decrypter.decryptHeader(header).catch(() => null);
+}
+
+/** Null where a part was changed or is missing. */
+async function bytesBehind(bytes: Uint8Array, fileKey: Uint8Array): Promise<Uint8Array | null> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({ unwrapFileKey: () => fileKey });
+  return decrypter.decrypt(bytes).catch(() => null);
+}
+
+/** Another program's file, opened by its passphrase, may hold anything. */
+function unpacked(plain: Uint8Array): unknown {
+  try {
+    return JSON.parse(strFromU8(gunzipSync(plain)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keyboards add spaces after completions, and encode one letter in several ways. */
+const normal = (passphrase: string): string => passphrase.trim().normalize('NFKC');

@@ -1,0 +1,72 @@
+import type { Meta } from '#db/meta.ts';
+import { isUuid } from '#domain/ids.ts';
+import type { Profile, Tables } from '#domain/rows.ts';
+
+/** In the order in which another Vigente can take them: each row after those that it names. */
+const COPIED = ['categories', 'suppliers', 'streamings', 'clients', 'finances', 'templates'] as const;
+
+type CopiedTable = (typeof COPIED)[number];
+
+export type CopiedRows = { readonly [Name in CopiedTable]: readonly Tables[Name][] };
+
+/** What the reseller chose on this device, and would choose again on the next. */
+const TRAVELLING = ['chartGrain', 'tableRows', 'singleKeys', 'phoneCountry', 'priceList'] as const;
+
+export type TravellingSettings = Partial<Pick<Meta, (typeof TRAVELLING)[number]>>;
+
+/** Favourites and credits stay: they name people and money of one server. */
+export interface WholeCopy {
+  format: typeof FORMAT;
+  /** A reader refuses what is above its own. */
+  v: number;
+  /** A UUID, made with the copy. */
+  id: string;
+  /** ISO 8601, the phone's clock. */
+  madeAt: string;
+  /** The app's version; null in an unbuilt one. */
+  app: string | null;
+  owner: Pick<Profile, 'id' | 'username' | 'symbolmoney'>;
+  rows: CopiedRows;
+  settings: TravellingSettings;
+}
+
+const FORMAT = 'vigente-copy';
+const VERSION = 1;
+
+/** `newer`: a later version of the app made it. */
+export type ReadCopy = { ok: true; copy: WholeCopy } | { ok: false; reason: 'foreign' | 'newer' };
+
+export function wholeCopy(
+  parts: Pick<WholeCopy, 'id' | 'madeAt' | 'owner' | 'rows' | 'settings'>,
+): WholeCopy {
+  const { id, username, symbolmoney } = parts.owner;
+  return {
+    format: FORMAT,
+    v: VERSION,
+    app: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null,
+    ...parts,
+    owner: { id, username, symbolmoney },
+  };
+}
+
+export const travelling = TRAVELLING;
+
+/** Keeps out foreign files: what the passphrase opens was made by the app. Each row is judged by the contract as it comes in. */
+export function readCopy(value: unknown): ReadCopy {
+  const copy = value as Partial<WholeCopy> | null;
+  if (typeof copy !== 'object' || copy?.format !== FORMAT || typeof copy.v !== 'number')
+    return { ok: false, reason: 'foreign' };
+  if (copy.v > VERSION) return { ok: false, reason: 'newer' };
+  return isCopy(copy) ? { ok: true, copy } : { ok: false, reason: 'foreign' };
+}
+
+function isCopy(copy: Partial<WholeCopy>): copy is WholeCopy {
+  const { id, madeAt, owner, rows, settings } = copy;
+  return (
+    isUuid(id ?? '') &&
+    !Number.isNaN(Date.parse(madeAt ?? '')) &&
+    typeof owner?.username === 'string' &&
+    typeof settings === 'object' &&
+    COPIED.every((name) => Array.isArray(rows?.[name]) && rows[name].every(({ id: own }) => isUuid(own)))
+  );
+}
