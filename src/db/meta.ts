@@ -72,6 +72,8 @@ export interface SheetImport {
   at: number;
   /** `mark` tells whether the row was changed since; `entryId` is its line of the books. */
   made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
+  /** Of a whole copy (ADR 0159): ids derive from `nonce`, so that the same file goes on where it was cut. `left`: rows to come. */
+  copy?: { id: string; nonce: string; left: number };
 }
 
 /** A sheet that is looked through, until it is brought or put away (IMP-23). Both parts bear passwords. */

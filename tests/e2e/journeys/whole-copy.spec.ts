@@ -123,3 +123,46 @@ test('[OUT-04] under the app lock the file is made with the lock open alone', as
   await expect(preview.getByText('1 cuenta', { exact: true })).toBeVisible();
   await expect(preview.getByText('Es tuya.')).toBeVisible();
 });
+
+test('[OUT-06] [OUT-07] another user brings a copy with its terms, once, and undoes it', async ({
+  page,
+  browser,
+  server,
+  reseller,
+  api,
+}, { outputDir }) => {
+  const { accountId } = await seedBook(api);
+  const clientId = await api.create('/client/create', clientBody(accountId, { pin: '730194' }));
+  const term = { startDate: '2026-10-01T05:00:00.000Z', endDate: '2027-01-09T05:00:00.000Z', days: 100 };
+  await api.send('PATCH', `/client/update/change_date/${clientId}`, term);
+  await signIn(page, reseller);
+  await page.goto('/export');
+  const path = await makeCopy(page, outputDir);
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  const user = await server.createUser();
+  const there = server.api(user);
+  await signIn(phone, user);
+  await phone.goto('/export/open');
+  await openCopy(phone, path, PASSPHRASE);
+  await phone.getByRole('button', { name: 'Traer 1 cuenta y 1 cliente' }).click();
+  await expect(phone.getByRole('heading', { name: 'Listo: 1 cuenta y 1 cliente' })).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+  await expect.poll(async () => (await there.clients()).length).toBe(1);
+  expect(await there.clients()).toMatchObject([
+    { nameuser: 'Ana Torres', pin: '730194', booked: false, ...term },
+  ]);
+  expect(await there.streamings()).toMatchObject([{ email: 'cuenta@correo.example', password: 'clave-123' }]);
+  expect(await there.finances()).toEqual([]);
+
+  await phone.goto('/export/open');
+  await openCopy(phone, path, PASSPHRASE);
+  await expect(phone.getByText('Ya tienes aquí 1 cuenta y 1 cliente')).toBeVisible();
+  await expect(phone.getByText('Todo lo de esta copia ya está aquí.').first()).toBeVisible();
+  await phone.goto('/import');
+  await phone.getByRole('button', { name: 'Deshacer importación' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect.poll(async () => (await there.streamings()).length).toBe(0);
+  await other.close();
+});

@@ -1,12 +1,9 @@
-import type { MadeTable, SheetImport } from '#db/meta.ts';
-import type { Row } from '#domain/rows.ts';
-import { derivedId } from '#domain/ids.ts';
-import type { Made, MutationCall } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
+import { madeRows } from '#workspace/actions/made-rows.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import type { SheetCall } from '#features/sheet-import/plan/calls.ts';
 import { noSheet } from './keep.ts';
-import { markOf } from './mark.ts';
 
 export interface RefusedLine {
   sheet: string;
@@ -21,13 +18,6 @@ export interface Progress {
   done: number;
   of: number;
 }
-
-const TABLES: Readonly<Record<string, MadeTable>> = {
-  'category.create': 'categories',
-  'supplier.create': 'suppliers',
-  'streaming.create': 'streamings',
-  'client.create': 'clients',
-};
 
 /** Between two of these the screen draws. */
 const STRIDE = 100;
@@ -59,7 +49,7 @@ export async function bring(
     },
     // A page that ends right after the commit would offer the sheet again.
     noteWith: (made) => [
-      { key: 'sheetImport', value: noteOf(made, name, workspace.env.now()) },
+      { key: 'sheetImport', value: { name, at: workspace.env.now(), made: madeRows(made) } },
       ...noSheet(),
     ],
   });
@@ -68,33 +58,6 @@ export async function bring(
     return result.ok || !from ? [] : [{ sheet: from.sheet, line: from.line, message: result.message }];
   });
   return missed.length > 0 ? { ok: false, refused: missed } : { ok: true };
-}
-
-function noteOf(made: readonly Made[], name: string, at: number): SheetImport {
-  return {
-    name,
-    at,
-    made: made.flatMap(({ call, key, result }) => {
-      const table = TABLES[call.name];
-      if (!table || !result.ok) return [];
-      return [
-        {
-          table,
-          id: result.id,
-          mark: markOf(table, result.data as Row),
-          entryId: entryOf(call, key, result.id),
-        },
-      ];
-    }),
-  };
-}
-
-/** The line of the books that the change wrote, if it did. */
-function entryOf(call: MutationCall, key: string, id: string): string | null {
-  if (call.name === 'streaming.create')
-    return call.body.booked === false ? null : derivedId(key, 'Inversion');
-  if (call.name !== 'client.create') return null;
-  return call.body.booked === false || call.body.state === 'Standby' ? null : derivedId(id, 'Venta');
 }
 
 /** Tells, and lets the screen draw it. */

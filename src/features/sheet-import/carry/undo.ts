@@ -4,8 +4,8 @@ import type { RowCache } from '#db/row-cache.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Row } from '#domain/rows.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
+import { markOf } from '#workspace/actions/made-rows.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
-import { markOf } from './mark.ts';
 
 export interface Undone {
   accounts: number;

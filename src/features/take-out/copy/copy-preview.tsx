@@ -2,6 +2,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { BringCard } from './bring-card.tsx';
 import { copyMessages } from './copy.messages.ts';
 import type { WholeCopy } from './whole-copy.ts';
 
@@ -20,22 +21,25 @@ export function CopyPreview({ copy, onOther }: CopyPreviewProps) {
   const held = SHOWN.filter((name) => rows[name].length > 0);
   const isOwn = owner.id === userId;
   return (
-    <SectionCard title={texts.title(owner.username)}>
-      <p className="text-sm text-soft">
-        {texts.madeAt(dayjs(madeAt).format('D [de] MMMM [de] YYYY, HH:mm'))} {isOwn && texts.own}
-      </p>
-      {held.length === 0 ? (
-        <p>{texts.empty}</p>
-      ) : (
-        <ul aria-label={texts.holds} className="figures grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          {held.map((name) => (
-            <li key={name}>{counts[name](rows[name].length)}</li>
-          ))}
-        </ul>
-      )}
-      <Button className="self-start" onClick={onOther}>
-        {copyMessages.open.other}
-      </Button>
-    </SectionCard>
+    <>
+      <SectionCard title={texts.title(owner.username)}>
+        <p className="text-sm text-soft">
+          {texts.madeAt(dayjs(madeAt).format('D [de] MMMM [de] YYYY, HH:mm'))} {isOwn && texts.own}
+        </p>
+        {held.length === 0 ? (
+          <p>{texts.empty}</p>
+        ) : (
+          <ul aria-label={texts.holds} className="figures grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            {held.map((name) => (
+              <li key={name}>{counts[name](rows[name].length)}</li>
+            ))}
+          </ul>
+        )}
+        <Button className="self-start" onClick={onOther}>
+          {copyMessages.open.other}
+        </Button>
+      </SectionCard>
+      {held.length > 0 && <BringCard copy={copy} />}
+    </>
   );
 }

@@ -3,6 +3,14 @@ import { formatCount } from '#domain/money/money.ts';
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
+const parts = ({ accounts, clients }: { accounts: number; clients: number }): string => {
+  const words = [
+    accounts > 0 && counted('cuenta', 'cuentas')(accounts),
+    clients > 0 && counted('cliente', 'clientes')(clients),
+  ];
+  return words.filter(Boolean).join(' y ');
+};
+
 export const copyMessages = {
   passphrase: 'Contraseña del archivo',
   make: {
@@ -45,6 +53,35 @@ export const copyMessages = {
     madeAt: (when: string) => `Hecha el ${when}.`,
     holds: 'Lo que trae',
     empty: 'La copia está vacía.',
+  },
+  bring: {
+    title: 'Traerla aquí',
+    cut: 'Esta copia quedó a medias. Sigue desde donde se cortó.',
+    twins: (known: { accounts: number; clients: number }) =>
+      known.accounts + known.clients > 0 ? `Ya tienes aquí ${parts(known)}` : 'Lo que ya tienes aquí',
+    skip: 'Dejarlos como están',
+    both: 'Traerlos otra vez',
+    books: '¿Apuntar estas ventas y compras en tus finanzas?',
+    booksHint:
+      'Los movimientos de la copia quedan en el archivo. Lo que vendas o renueves desde ahora se apunta siempre.',
+    unbooked: 'No, ya las conté',
+    booked: 'Sí, con su fecha',
+    settings: 'También mensajes y ajustes',
+    settingsHint: 'Un mensaje que ya cambiaste aquí queda como está.',
+    saving: 'Guardando en este teléfono',
+    keepOpen: 'Si se cierra la app, abre el mismo archivo y sigue desde ahí.',
+    button: (fresh: { accounts: number; clients: number }) => `Traer ${parts(fresh)}`,
+    rest: 'Traer lo demás',
+    nothing: 'Todo lo de esta copia ya está aquí.',
+    behind: 'Vigente todavía está leyendo tus datos. Espera un momento.',
+    done: (fresh: { accounts: number; clients: number }) =>
+      fresh.accounts + fresh.clients > 0 ? `Listo: ${parts(fresh)}` : 'Listo',
+    doneText:
+      'Ya están en este teléfono y se envían solos cuando haya internet. Puedes deshacerlo durante un día.',
+    refused: (count: number) =>
+      count === 1 ? '1 fila no se pudo traer' : `${formatCount(count)} filas no se pudieron traer`,
+    accounts: 'Ver cuentas',
+    undo: 'Ver cómo deshacerlo',
   },
   counts: {
     streamings: counted('cuenta', 'cuentas'),

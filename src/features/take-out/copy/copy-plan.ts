@@ -1,0 +1,226 @@
+import { daysBetween } from '#domain/dates/dates.ts';
+import { derivedId } from '#domain/ids.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { parseSlots } from '#domain/slots/slots.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
+import type { CopiedRows } from './whole-copy.ts';
+
+/** A row with what it takes to make it; `name` is what the reseller knows it by. */
+export interface CopyCall {
+  call: MutationCall;
+  name: string;
+}
+
+export interface PlanOptions {
+  userId: string;
+  /** New ids derive from it: the same for each try with one copy. */
+  nonce: string;
+  /** Ids that earlier tries made, also of rows that were deleted since. */
+  made: ReadonlySet<string>;
+  /** Accounts and clients that are here are brought once more. */
+  both: boolean;
+  /** Whether sales and purchases are written to the books. */
+  booked: boolean;
+  /** Messages too. */
+  settings: boolean;
+}
+
+type Counts = Record<'accounts' | 'clients', number>;
+
+export interface CopyPlan {
+  /** In an order that the server takes: each row after those that it names. */
+  calls: CopyCall[];
+  fresh: Counts;
+  /** Here already, by their id or by what they are. */
+  known: Counts;
+  /** New ids of the copy's categories, for settings that name them. */
+  categoryIds: ReadonlyMap<string, string>;
+}
+
+/** What the copy has and this device lacks. */
+export function copyPlan(
+  copy: CopiedRows,
+  here: Omit<CopiedRows, 'finances'>,
+  options: PlanOptions,
+): CopyPlan {
+  const planner = new Planner(here, options);
+  planner.categories(copy);
+  planner.suppliers(copy);
+  planner.accounts(copy);
+  planner.clients(copy);
+  if (options.settings) planner.templates(copy);
+  return planner.plan();
+}
+
+class Planner {
+  readonly #here: Omit<CopiedRows, 'finances'>;
+  readonly #options: PlanOptions;
+  readonly #ids = new Map<string, string>();
+  readonly #categoryIds = new Map<string, string>();
+  readonly #calls: CopyCall[] = [];
+  readonly #fresh: Counts = { accounts: 0, clients: 0 };
+  readonly #known: Counts = { accounts: 0, clients: 0 };
+
+  constructor(here: Omit<CopiedRows, 'finances'>, options: PlanOptions) {
+    this.#here = here;
+    this.#options = options;
+  }
+
+  plan(): CopyPlan {
+    return {
+      calls: this.#calls,
+      fresh: this.#fresh,
+      known: this.#known,
+      categoryIds: this.#categoryIds,
+    };
+  }
+
+  categories({ categories }: CopiedRows): void {
+    const known = new Map(this.#here.categories.map(({ id, name }) => [plain(name), id]));
+    for (const { id, name, backgroundcolor, profileCount, prices } of categories) {
+      const own = this.#take(id, known.get(plain(name)));
+      this.#categoryIds.set(id, own.id);
+      if (!own.fresh) continue;
+      const body = { id: own.id, name, backgroundcolor, profileCount, prices: [...(prices ?? [])] };
+      this.#put(name, { name: 'category.create', body });
+    }
+  }
+
+  suppliers({ suppliers }: CopiedRows): void {
+    const keyOf = (row: { name: string; phone: string }): string => `${row.phone}/${plain(row.name)}`;
+    const known = new Map(this.#here.suppliers.map((row) => [keyOf(row), row.id]));
+    for (const row of suppliers) {
+      const own = this.#take(row.id, known.get(keyOf(row)));
+      const { name, phone, telegram } = row;
+      if (own.fresh)
+        this.#put(name, { name: 'supplier.create', body: { id: own.id, name, phone, telegram } });
+    }
+  }
+
+  accounts({ streamings }: CopiedRows): void {
+    const keyOf = (row: Streaming, category: string): string => `${category}/${plain(row.email)}`;
+    const known = new Map(this.#here.streamings.map((row) => [keyOf(row, row.categoryId), row.id]));
+    for (const row of streamings) {
+      const categoryId = this.#idOf(row.categoryId);
+      const own = this.#take(row.id, this.#twin(known.get(keyOf(row, categoryId))));
+      this.#count('accounts', own.fresh);
+      if (own.fresh) this.#account(row, own.id);
+    }
+  }
+
+  clients({ clients }: CopiedRows): void {
+    const known = new Map(this.#here.clients.flatMap((row) => slotKeys(row, row.streamingsId)));
+    for (const row of clients) {
+      const streamingsId = this.#idOf(row.streamingsId);
+      const twin = slotKeys(row, streamingsId).flatMap(([key]) => known.get(key) ?? [])[0];
+      const own = this.#take(row.id, this.#twin(twin));
+      this.#count('clients', own.fresh);
+      if (own.fresh) this.#client(row, own.id, streamingsId);
+    }
+  }
+
+  /** A kind that the reseller words here stays as it is. */
+  templates({ templates }: CopiedRows): void {
+    const { userId } = this.#options;
+    const worded = new Set(this.#here.templates.flatMap(({ kind, text }) => (text === null ? [] : [kind])));
+    for (const { kind, text } of templates) {
+      if (text === null || worded.has(kind)) continue;
+      const id = templateId(userId, kind);
+      this.#put(kind, { name: 'template.update', id, body: { kind, text } });
+    }
+  }
+
+  #account(row: Streaming, id: string): void {
+    const { email, password, url, priceSupplier, termsOfUse, profileCount } = row;
+    this.#put(email, {
+      name: 'streaming.create',
+      body: {
+        id,
+        email,
+        password,
+        url,
+        priceSupplier,
+        termsOfUse,
+        profileCount,
+        categoryId: this.#idOf(row.categoryId),
+        supplierId: this.#idOf(row.supplierId),
+        ...termOf(row),
+        ...this.#books(),
+      },
+    });
+    if (row.conditions === 'Soporte')
+      this.#put(email, { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } });
+  }
+
+  #client(row: Client, id: string, streamingsId: string): void {
+    const { nameuser, phoneuser, telegramuser, accountType, numberprofile, pin, publicprice } = row;
+    this.#put(nameuser, {
+      name: 'client.create',
+      body: {
+        id,
+        nameuser,
+        phoneuser,
+        telegramuser,
+        accountType,
+        numberprofile,
+        pin,
+        publicprice,
+        // Rows of an old device lack the two.
+        note: row.note ?? null,
+        paid: row.paid ?? true,
+        state: row.state === 'Standby' ? 'Standby' : 'Vendido',
+        streamingsId,
+        ...termOf(row),
+        ...this.#books(),
+      },
+    });
+  }
+
+  /** Its row here, or a new id. */
+  #take(id: string, twin: string | undefined): { id: string; fresh: boolean } {
+    const derived = derivedId(this.#options.nonce, id);
+    const own = this.#options.made.has(derived) ? derived : twin;
+    this.#ids.set(id, own ?? derived);
+    return { id: own ?? derived, fresh: own === undefined };
+  }
+
+  #twin(id: string | undefined): string | undefined {
+    return this.#options.both ? undefined : id;
+  }
+
+  /** What a row names is in the copy; else the rule refuses it. */
+  #idOf(id: string): string {
+    return this.#ids.get(id) ?? id;
+  }
+
+  #count(what: keyof Counts, fresh: boolean): void {
+    (fresh ? this.#fresh : this.#known)[what] += 1;
+  }
+
+  #books(): { booked?: false } {
+    return this.#options.booked ? {} : { booked: false };
+  }
+
+  #put(name: string, call: MutationCall): void {
+    this.#calls.push({ name, call });
+  }
+}
+
+/** The days of a row that was renewed early are those of its last term; a new row's are those between its dates. */
+function termOf({
+  startDate,
+  endDate,
+  days,
+}: Streaming | Client): Pick<Client, 'startDate' | 'endDate' | 'days'> {
+  const between = Math.max(1, daysBetween(startDate, endDate));
+  return { startDate, endDate, days: Math.abs(between - days) <= 1 ? days : between };
+}
+
+/** One for each slot: the same phone on one of them is the same sale. */
+function slotKeys(row: Client, accountId: string): [key: string, id: string][] {
+  const slots = parseSlots(row.accountType, row.numberprofile) ?? [];
+  return slots.map((slot) => [`${accountId}/${slot}/${row.phoneuser}`, row.id]);
+}
+
+const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
