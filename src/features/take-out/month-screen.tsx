@@ -119,7 +119,9 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const sideOf = (kind: ColumnKind): string =>
-  kind === 'text' ? 'text-left' : cx('figures whitespace-nowrap', kind !== 'day' && 'text-right');
+  kind === 'text'
+    ? 'text-left'
+    : cx('figures whitespace-nowrap', kind === 'day' ? 'text-left' : 'text-right');
 
 /** The page says the currency once. */
 function shown(value: string | number | null, kind: ColumnKind, symbol: string): string {

@@ -64,10 +64,11 @@ function Asking({ copy, last, choices, onChoose, onBring }: AskingProps) {
   const ready = useReady();
   const { fresh, known } = plan;
   const isCut = last?.copy?.id === copy.id && last.copy.left > 0;
+  const isNothing = plan.calls.length === 0;
   const hasKnown = known.accounts + known.clients > 0;
   return (
     <SectionCard title={texts.title}>
-      {plan.calls.length === 0 && <p role="status">{texts.nothing}</p>}
+      {isNothing && <p role="status">{texts.nothing}</p>}
       {isCut && <p role="status">{texts.cut}</p>}
       {(hasKnown || choices.both) && (
         <RadioGroup
@@ -81,31 +82,37 @@ function Asking({ copy, last, choices, onChoose, onBring }: AskingProps) {
           onChange={({ target }) => onChoose({ ...choices, both: target.value === 'both' })}
         />
       )}
-      <RadioGroup
-        name="books"
-        label={texts.books}
-        hint={texts.booksHint}
-        options={[
-          { value: 'no', label: texts.unbooked },
-          { value: 'yes', label: texts.booked },
-        ]}
-        value={choices.booked ? 'yes' : 'no'}
-        onChange={({ target }) => onChoose({ ...choices, booked: target.value === 'yes' })}
-      />
-      <Checkbox
-        label={texts.settings}
-        hint={texts.settingsHint}
-        checked={choices.settings}
-        onChange={({ target }) => onChoose({ ...choices, settings: target.checked })}
-      />
-      <Button
-        variant="primary"
-        className="self-start max-md:w-full"
-        disabledReason={plan.calls.length === 0 ? texts.nothing : ready ? undefined : texts.behind}
-        onClick={() => void onBring({ plan, nonce, settings: choices.settings })}
-      >
-        {fresh.accounts + fresh.clients > 0 ? texts.button(fresh) : texts.rest}
-      </Button>
+      {!isNothing && (
+        <RadioGroup
+          name="books"
+          label={texts.books}
+          hint={texts.booksHint}
+          options={[
+            { value: 'no', label: texts.unbooked },
+            { value: 'yes', label: texts.booked },
+          ]}
+          value={choices.booked ? 'yes' : 'no'}
+          onChange={({ target }) => onChoose({ ...choices, booked: target.value === 'yes' })}
+        />
+      )}
+      {!(isNothing && choices.settings) && (
+        <Checkbox
+          label={texts.settings}
+          hint={texts.settingsHint}
+          checked={choices.settings}
+          onChange={({ target }) => onChoose({ ...choices, settings: target.checked })}
+        />
+      )}
+      {!isNothing && (
+        <Button
+          variant="primary"
+          className="self-start max-md:w-full"
+          disabledReason={ready ? undefined : texts.behind}
+          onClick={() => void onBring({ plan, nonce, settings: choices.settings })}
+        >
+          {fresh.accounts + fresh.clients > 0 ? texts.button(fresh) : texts.rest}
+        </Button>
+      )}
     </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { dayjs } from '#domain/dates/dayjs.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { formatInstant } from '#ui/format-instant.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BringCard } from './bring-card.tsx';
 import { copyMessages } from './copy.messages.ts';
@@ -24,7 +24,7 @@ export function CopyPreview({ copy, onOther }: CopyPreviewProps) {
     <>
       <SectionCard title={texts.title(owner.username)}>
         <p className="text-sm text-soft">
-          {texts.madeAt(dayjs(madeAt).format('D [de] MMMM [de] YYYY, HH:mm'))} {isOwn && texts.own}
+          {texts.madeAt(formatInstant(madeAt))} {isOwn && texts.own}
         </p>
         {held.length === 0 ? (
           <p>{texts.empty}</p>
