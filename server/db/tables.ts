@@ -53,6 +53,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     conditions: column('conditions'),
     dataSupport: column('data_support', 'timestamptz'),
     credentialsAt: column('credentials_at', 'timestamptz'),
+    outages: column('outages', 'jsonb'),
     profileCount: column('profile_count', 'integer'),
     categoryId: column('category_id', 'uuid'),
     supplierId: column('supplier_id', 'uuid'),

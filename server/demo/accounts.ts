@@ -1,6 +1,6 @@
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import type { Category, Conditions, Streaming, Supplier } from '#domain/rows.ts';
+import type { Category, Conditions, Streaming, Supplier, Outage } from '#domain/rows.ts';
 import { isoOf, priceAround, timeOfDay, type Maker } from './maker.ts';
 import { personName, phoneNumber, slug } from './people.ts';
 import { SERVICES, type Service } from './services.ts';
@@ -86,6 +86,7 @@ function makeStreaming(maker: Maker, service: Service, category: Category, suppl
   const term = makeTerm(maker);
   const conditions = conditionsOf(maker, term.endMs);
   const id = random.uuid(Math.min(term.startMs, todayMs));
+  const dataSupport = supportDate(maker, conditions, term.startMs);
   return {
     id,
     userId,
@@ -101,8 +102,9 @@ function makeStreaming(maker: Maker, service: Service, category: Category, suppl
     endDate: isoOf(term.endMs),
     days: term.days,
     conditions,
-    dataSupport: supportDate(maker, conditions, term.startMs),
+    dataSupport,
     credentialsAt: null,
+    outages: outagesOf(dataSupport, conditions, term.endMs),
     profileCount: random.chance(0.05) ? category.profileCount - 1 : null,
     categoryId: category.id,
     supplierId: supplier.id,
@@ -124,6 +126,19 @@ function conditionsOf({ random, todayMs }: Maker, endMs: number): Conditions {
 function supportDate({ random, todayMs }: Maker, conditions: Conditions, startMs: number): string | null {
   if (conditions !== 'Soporte' && !random.chance(0.1)) return null;
   return isoOf(Math.max(startMs, todayMs - random.between(1, 6) * DAY_MS));
+}
+
+/** One that has ended came back after some hours, by its start: no number is drawn, so that the other rows stay. */
+function outagesOf(from: string | null, conditions: Conditions, endMs: number): Outage[] {
+  if (from === null) return [];
+  if (conditions === 'Soporte') return [{ from, to: null }];
+  const hours = 2 + (Date.parse(from) % 30);
+  return [
+    {
+      from,
+      to: isoOf(Math.max(Date.parse(from), Math.min(Date.parse(from) + (hours / 24) * DAY_MS, endMs))),
+    },
+  ];
 }
 
 /** Nobody can register the domain. */

@@ -28,6 +28,15 @@ const listPrice = {
   required: ['type', 'days', 'price'],
 };
 
+const outage = {
+  type: 'object',
+  properties: {
+    from: { type: 'string', format: 'date-time' },
+    to: { type: ['string', 'null'], format: 'date-time' },
+  },
+  required: ['from', 'to'],
+};
+
 const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object }> = {
   id: uuid,
   account: uuid,
@@ -45,6 +54,7 @@ const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object
   money: { type: 'number' },
   number: { type: 'integer' },
   prices: { type: 'array', items: listPrice },
+  outages: { type: 'array', items: outage },
   flag: { type: 'boolean' },
 };
 

@@ -71,10 +71,18 @@ export interface Streaming {
   dataSupport: string | null;
   /** When email, password or url last changed, or null; missing in rows that an old device kept. */
   credentialsAt: string | null;
+  /** Its stays in support, oldest first; null or missing in rows from before they were kept (rules §2). */
+  outages: readonly Outage[] | null;
   /** Overrides the category's, 1 to 20, or null. */
   profileCount: number | null;
   categoryId: string;
   supplierId: string;
+}
+
+/** ISO 8601; `to` is null while it goes on. */
+export interface Outage {
+  from: string;
+  to: string | null;
 }
 
 export interface Client {

@@ -29,6 +29,7 @@ const DEFAULTS: Record<string, Fields> = {
     profileCount: null,
     url: null,
     credentialsAt: null,
+    outages: [],
   },
   clients: { pin: null, telegramuser: null, note: null, paid: true },
 };
@@ -108,6 +109,7 @@ class Model {
     const row = this.#row(act, 'streamings', id);
     if (!row) return;
     const ended = Date.parse(row['endDate'] as string) <= nowMs;
+    const before = { ...row };
     if (verb === 'delete') this.#table('streamings').delete(id);
     else if (verb === 'update') this.#updateStreaming(row, body, nowMs);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'conditions', alive: 'Activo' });
@@ -121,6 +123,7 @@ class Model {
       const support = body['conditions'] === 'Soporte' && { dataSupport: iso(nowMs) };
       Object.assign(row, { conditions: ended ? 'Vencido' : body['conditions'] }, support);
     }
+    noteOutage(before, row, nowMs);
   }
 
   #updateStreaming(row: Fields, body: Fields, nowMs: number): void {
@@ -268,6 +271,18 @@ interface Given {
   id: string;
   body: Fields;
   nowMs: number;
+}
+
+/** Accounts of a simulation are all new, so their outages are known from the first. */
+function noteOutage(before: Fields, row: Fields, nowMs: number): void {
+  const [was, is] = [before['conditions'] === 'Soporte', row['conditions'] === 'Soporte'];
+  const list = row['outages'] as { from: string; to: string | null }[];
+  if (!was && is) row['outages'] = [...list, { from: iso(nowMs), to: null }];
+  const last = list.at(-1);
+  if (!was || is || !last) return;
+  const untilMs = Math.min(nowMs, Date.parse(before['endDate'] as string));
+  const to = iso(Math.max(untilMs, Date.parse(last.from)));
+  row['outages'] = [...list.slice(0, -1), { from: last.from, to }];
 }
 
 /** The stored state: Vencido after the end, and never by wish before it. */

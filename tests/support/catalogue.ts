@@ -128,6 +128,7 @@ export const streamingRow = (
   conditions: 'Activo',
   dataSupport: null,
   credentialsAt: null,
+  outages: [],
   profileCount: null,
   ...fields,
 });

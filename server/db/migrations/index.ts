@@ -22,6 +22,7 @@ import { passkeys } from './0024-passkeys.ts';
 import { notices } from './0025-notices.ts';
 import { userStates } from './0026-user-states.ts';
 import { booked } from './0027-booked.ts';
+import { outages } from './0028-outages.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   notices,
   userStates,
   booked,
+  outages,
 ];

@@ -1,5 +1,5 @@
 import type { TOptional, TSchema } from 'typebox';
-import type { ListPrice } from '#domain/rows.ts';
+import type { ListPrice, Outage } from '#domain/rows.ts';
 import { Optional, uuid, type FieldNotes } from '#contract/fields.ts';
 
 /** Each kind's value; its schema in answers, its input and its text follow from the kind. */
@@ -19,6 +19,7 @@ interface KindValues {
   supplier: string;
   money: number;
   prices: readonly ListPrice[];
+  outages: readonly Outage[];
   number: number;
   flag: boolean;
 }

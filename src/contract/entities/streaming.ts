@@ -46,6 +46,7 @@ export const streamingFields = {
   conditions: { kind: 'choice', values: CONDITIONS },
   dataSupport: { kind: 'date', nullable: true },
   credentialsAt: { kind: 'date', nullable: true },
+  outages: { kind: 'outages', nullable: true },
   profileCount: {
     kind: 'number',
     nullable: true,

@@ -180,4 +180,26 @@ describe('the conditions of an account', () => {
     const before = shelve(rows);
     expect(await set('Vencido')).toMatchObject({ ok: true, writes: [], data: before });
   });
+
+  test('[FIG-06] going to support begins an outage, and coming back ends it', async () => {
+    shelve(rows);
+    await set('Soporte');
+    expect(await account()).toMatchObject({ outages: [{ from: NOW, to: null }] });
+    await set('Activo');
+    expect(await account()).toMatchObject({ outages: [{ from: NOW, to: NOW }] });
+  });
+
+  test('[FIG-06] an outage goes on over a renewal, and ends with the account’s term', async () => {
+    const down = { conditions: 'Soporte', outages: [{ from: lastSupport, to: null }] } as const;
+    shelve(rows, down);
+    await mutate(rows, { name: 'streaming.renewal', id: ACCOUNT_ID, body: { price: 20, days: 15 } }, atNow());
+    expect(await account()).toMatchObject({ outages: down.outages });
+    shelve(rows, { ...down, endDate: inDays(-1) });
+    await mutate(
+      rows,
+      { name: 'streaming.conditions_vencido', id: ACCOUNT_ID, body: { conditions: 'Vencido' } },
+      atNow(),
+    );
+    expect(await account()).toMatchObject({ outages: [{ from: lastSupport, to: inDays(-1) }] });
+  });
 });

@@ -1,5 +1,6 @@
 import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
 import { renewedDates } from '#domain/dates/renewal.ts';
+import { outagesAfter } from '#domain/outages.ts';
 import type { Category, Conditions, Streaming } from '#domain/rows.ts';
 import {
   accept,
@@ -45,13 +46,17 @@ export const changeStreamingDates = defineMutation<ChangeDatesBody, OwnRow>({
   body: changeDatesBody,
   successStatus: 200,
   reads: readOwn,
-  rule: ({ row }, { body }, { nowMs }) => {
+  rule: ({ row }, { body }, { now, nowMs }) => {
     if (!row) return notFound(messages.streaming.missing);
     const { startDate, endDate, days } = body;
     const refused = refuseDates({ startDate, endDate, days });
     if (refused) return refused;
     const conditions = conditionsAfterDates(row.conditions, endDate, nowMs);
-    return written({ ...row, startDate, endDate, days, conditions }, messages.streaming.datesChanged);
+    const outages = outagesAfter(row, conditions, now);
+    return written(
+      { ...row, startDate, endDate, days, conditions, outages },
+      messages.streaming.datesChanged,
+    );
   },
 });
 
@@ -79,7 +84,8 @@ export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { cate
       const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
       const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
       const conditions = wasOverdue ? 'Activo' : row.conditions;
-      const renewed = { ...row, ...dates, priceSupplier: body.price, conditions };
+      const outages = outagesAfter(row, conditions, context.now);
+      const renewed = { ...row, ...dates, priceSupplier: body.price, conditions, outages };
       const payment = financeEntry(context, {
         parentId: context.mutationId,
         kind: 'Inversion',
@@ -106,10 +112,11 @@ export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
   reads: readOwn,
   rule: ({ row }, { body }, { now, nowMs }) => {
     if (!row) return notFound(messages.streaming.missing);
-    if (body.conditions === 'Vencido') return expire(row, nowMs);
-    const conditions = hasEnded(row.endDate, nowMs) ? 'Vencido' : body.conditions;
-    if (body.conditions === 'Activo') return written({ ...row, conditions }, messages.streaming.fromSupport);
-    return written({ ...row, conditions, dataSupport: now }, messages.streaming.toSupport);
+    if (body.conditions === 'Vencido') return expire(row, now);
+    const conditions: Conditions = hasEnded(row.endDate, nowMs) ? 'Vencido' : body.conditions;
+    const changed: Streaming = { ...row, conditions, outages: outagesAfter(row, conditions, now) };
+    if (body.conditions === 'Activo') return written(changed, messages.streaming.fromSupport);
+    return written({ ...changed, dataSupport: now }, messages.streaming.toSupport);
   },
 });
 
@@ -121,11 +128,12 @@ export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, OwnRow>
   body: expireStreamingBody,
   successStatus: 200,
   reads: readOwn,
-  rule: ({ row }, _input, { nowMs }) => (row ? expire(row, nowMs) : notFound(messages.streaming.missing)),
+  rule: ({ row }, _input, { now }) => (row ? expire(row, now) : notFound(messages.streaming.missing)),
 });
 
-function expire(row: Streaming, nowMs: number): Accepted {
-  if (!hasEnded(row.endDate, nowMs)) return unchanged(row, messages.streaming.notExpired);
+function expire(row: Streaming, now: string): Accepted {
+  if (!hasEnded(row.endDate, Date.parse(now))) return unchanged(row, messages.streaming.notExpired);
   if (row.conditions === 'Vencido') return unchanged(row, messages.streaming.expired);
-  return written({ ...row, conditions: 'Vencido' }, messages.streaming.expired);
+  const expired = { ...row, conditions: 'Vencido', outages: outagesAfter(row, 'Vencido', now) } as const;
+  return written(expired, messages.streaming.expired);
 }

@@ -88,6 +88,7 @@ function newStreaming(
     conditions: body.endDate !== undefined && hasEnded(term.endDate, context.nowMs) ? 'Vencido' : 'Activo',
     dataSupport: null,
     credentialsAt: null,
+    outages: [],
   };
 }
 

@@ -26,6 +26,7 @@ const STREAMING: Streaming = {
   conditions: 'Activo',
   dataSupport: null,
   credentialsAt: null,
+  outages: [],
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',

@@ -23,6 +23,7 @@ const ACCOUNT: Streaming = {
   conditions: 'Activo',
   dataSupport: null,
   credentialsAt: null,
+  outages: [],
   profileCount: null,
   categoryId: 'netflix',
   supplierId: 'sur',

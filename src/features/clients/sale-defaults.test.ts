@@ -24,6 +24,7 @@ const STREAMING: Streaming = {
   conditions: 'Activo',
   dataSupport: null,
   credentialsAt: null,
+  outages: [],
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',

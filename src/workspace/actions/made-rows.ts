@@ -29,7 +29,15 @@ function entryOf(call: MutationCall, key: string, id: string): string | null {
 }
 
 /** What time, the sweep and sent messages change by themselves. */
-const BY_ITSELF = new Set(['conditions', 'state', 'informedAt', 'credentialsAt', 'dataSupport', 'userId']);
+const BY_ITSELF = new Set([
+  'conditions',
+  'state',
+  'informedAt',
+  'credentialsAt',
+  'dataSupport',
+  'outages',
+  'userId',
+]);
 
 /** The same for a row that nobody has touched: a short hash (FNV-1a) of its fields, in the order of their names. */
 export function markOf(table: MadeTable, row: Row): string {

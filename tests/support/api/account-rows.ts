@@ -73,6 +73,7 @@ export function shelve(rows: MemoryReader, fields: Partial<Streaming> = {}): Str
     conditions: 'Activo',
     dataSupport: null,
     credentialsAt: null,
+    outages: [],
     profileCount: null,
     ...fields,
   };

@@ -12,8 +12,8 @@ import {
 } from '#features/sync-issues/describe-change.ts';
 import { FIELD_LABELS } from '#features/sync-issues/review.messages.ts';
 
-/** The reseller types or chooses no id, code or flag. */
-export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag'>;
+/** The reseller types or chooses no id, code, flag or outage. */
+export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;
 
 export type BodyValues = Record<string, string>;
 
@@ -22,7 +22,7 @@ type Fields = Record<string, unknown>;
 /** Undefined for a field that the reseller can't edit. */
 export function kindOf(field: string): InputKind | undefined {
   const kind = kindOfField(field);
-  return kind === 'id' || kind === 'code' || kind === 'flag' ? undefined : kind;
+  return kind === 'id' || kind === 'code' || kind === 'flag' || kind === 'outages' ? undefined : kind;
 }
 
 /** In the order of the app's own forms. */
