@@ -4,12 +4,18 @@ import { derivedId } from '#domain/ids.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { isCorrection } from './corrections.ts';
-import { type LineParts, partsOf } from './line-parts.ts';
+import { isFromSupplier, type LineParts, partsOf } from './line-parts.ts';
 
 /** Whom a line is about. An empty key stands for what nothing tells. */
 export interface Bearing extends LineParts {
   /** Its id, or empty. */
   supplierId: string;
+  /** Of one account alone, else empty: the account that the client is in now. */
+  accountId: string;
+  /** Of one client alone, else empty. */
+  clientId: string;
+  /** Money that a supplier gave back, and its corrections. */
+  fromSupplier: boolean;
   /** Their phone, which makes one person of several clients, else their name. */
   clientKey: string;
 }
@@ -33,12 +39,12 @@ export function bearings(
   entryOf: (id: string) => Finance | undefined,
 ): (line: Finance) => Bearing {
   const found = new WeakMap<Finance, Bearing>();
-  const index = indexOf(catalogue);
+  let index: Index | undefined;
   const bearingOf = (line: Finance): Bearing => {
     const known = found.get(line);
     if (known) return known;
     const mended = isCorrection(line) ? entryOf(line.correctsId) : undefined;
-    const bearing = mended ? bearingOf(mended) : bearingIn(index, line);
+    const bearing = mended ? bearingOf(mended) : bearingIn((index ??= indexOf(catalogue)), line);
     found.set(line, bearing);
     return bearing;
   };
@@ -59,30 +65,45 @@ function indexOf({ categories, streamings, clients }: Catalogue) {
     accountsByEmail: groupBy(streamings, ({ email }) => email),
     accountsByFormerEmail: groupBy(streamings, ({ emailtwo }) => emailtwo),
     clientById: new Map(clients.map((client) => [client.id, client])),
-    clientsByName: groupBy(clients, ({ nameuser }) => nameuser),
-    clientOfSale: salesOf(clients),
+    // Lines that name their client need neither.
+    clientsByName: once(() => groupBy(clients, ({ nameuser }) => nameuser)),
+    clientOfSale: once(() => salesOf(clients)),
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function bearingIn(index: Index, line: Finance): Bearing {
   const parts = partsOf(line, index.services);
   if (line.kind === 'Inversion') {
-    const account = index.accountById.get(line.aboutId ?? '') ?? accountOf(index, parts);
+    const named = index.accountById.get(line.aboutId ?? '');
+    const accounts = named ? [named] : accountsOf(index, parts);
+    const [account] = accounts;
     const who = parts.who || (account?.email ?? '');
     return {
       ...parts,
       who,
       service: serviceOf(index, parts, account),
       supplierId: account?.supplierId ?? '',
+      accountId: accounts.length === 1 ? (account?.id ?? '') : '',
+      clientId: '',
+      fromSupplier: isFromSupplier(line),
       clientKey: FOR_ACCOUNTS,
     };
   }
-  const client = clientOf(index, line, parts);
+  const clients = clientsOf(index, line, parts);
+  const [client] = clients;
   const account = index.accountById.get(client?.streamingsId ?? '');
   return {
     ...parts,
     service: serviceOf(index, parts, account),
     supplierId: account?.supplierId ?? '',
+    accountId: clients.every(({ streamingsId }) => streamingsId === account?.id) ? (account?.id ?? '') : '',
+    clientId: clients.length === 1 ? (client?.id ?? '') : '',
+    fromSupplier: false,
     clientKey: client?.phoneuser ?? parts.who,
   };
 }
@@ -96,31 +117,34 @@ function serviceOf(
   return account && !present.has(service) ? nameOf(account) : service;
 }
 
-/** The account with this user name; of several, one of this service. None where they have several suppliers. */
-function accountOf(index: Index, { service, who }: LineParts): Streaming | undefined {
+/** Accounts with this user name; of several, those of this service. None where they have several suppliers. */
+function accountsOf(index: Index, { service, who }: LineParts): readonly Streaming[] {
   const accounts = index.accountsByEmail.get(who) ?? index.accountsByFormerEmail.get(who) ?? [];
-  if (accounts.length < 2) return accounts[0];
+  if (accounts.length < 2) return accounts;
   const [first, ...others] = preferred(accounts, (account) => isOfService(index, account, service));
-  return others.every(({ supplierId }) => supplierId === first?.supplierId) ? first : undefined;
+  if (!first || !others.every(({ supplierId }) => supplierId === first.supplierId)) return [];
+  return [first, ...others];
 }
 
-function clientOf(index: Index, line: Finance, { service, who, slots }: LineParts): Client | undefined {
+/** The client, or several of one person where nothing tells which. */
+function clientsOf(index: Index, line: Finance, { service, who, slots }: LineParts): readonly Client[] {
   const about = index.clientById.get(line.aboutId ?? '');
-  if (about) return about;
-  const namesakes = index.clientsByName.get(who) ?? [];
+  if (about) return [about];
+  const namesakes = index.clientsByName().get(who) ?? [];
   // A line that names a client who has gone is a namesake's only where service and profiles agree too.
   const named = line.aboutId
     ? namesakes.filter((client) => isSoldAs(index, client, { service, slots }))
     : namesakes;
-  if (named.length === 1) return named[0];
-  const sold = line.kind === 'Venta' ? index.clientOfSale(line) : undefined;
-  if (sold) return sold;
+  if (named.length === 1) return named;
+  const sold = line.kind === 'Venta' ? index.clientOfSale()(line) : undefined;
+  if (sold) return [sold];
   const ofService = preferred(named, ({ streamingsId }) => {
     const account = index.accountById.get(streamingsId);
     return account !== undefined && isOfService(index, account, service);
   });
   const [first, ...others] = preferred(ofService, ({ numberprofile }) => numberprofile === slots);
-  return others.every(({ phoneuser }) => phoneuser === first?.phoneuser) ? first : undefined;
+  if (!first || !others.every(({ phoneuser }) => phoneuser === first.phoneuser)) return [];
+  return [first, ...others];
 }
 
 function isSoldAs(

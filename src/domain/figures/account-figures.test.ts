@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Finance } from '#domain/rows.ts';
+import {
+  account,
+  accountsOf,
+  CATALOGUE,
+  client,
+  day,
+  line,
+  NETFLIX,
+  NOW_MS,
+  PURCHASE,
+  RETURN,
+  SALE,
+} from '#tests/support/figure-books.ts';
+import { accountFigures, slotPrices } from './account-figures.ts';
+
+describe('an account in figures', () => {
+  const figures = (books: readonly Finance[], row = account('a1'), clients = [client('Ana')]) =>
+    accountFigures({ streaming: row, category: NETFLIX as never, clients }, accountsOf(books).get('a1'), {
+      slotPrice: slotPrices(() => [{ streaming: row, category: NETFLIX as never, clients }], NOW_MS),
+      nowMs: NOW_MS,
+    });
+
+  test('[FIG-01] it has cost what was paid for it less what came back, and brought what its clients paid', () => {
+    const refund = line('Reembolso', 'Reembolso · Netflix · Ana · 1', 2, { aboutId: 'Ana' });
+    expect(figures([PURCHASE, SALE, RETURN, refund])).toMatchObject({ cost: 22, brought: 10, missing: 12 });
+  });
+
+  test('[FIG-01] once it has brought its cost nothing is missing', () => {
+    expect(figures([PURCHASE, { ...SALE, quantity: 40 }])).toMatchObject({ missing: 0 });
+  });
+
+  test('[FIG-01] a correction counts with its entry', () => {
+    const mend = line('Inversion', 'Inversion · Corrección · Netflix · a1@x.pe', -5.5, {
+      correctsId: PURCHASE.id,
+    });
+    expect(figures([PURCHASE, mend])).toMatchObject({ cost: 24.5 });
+  });
+
+  test('[FIG-01] a purchase of twins with one user is neither’s, and stays in the sum', () => {
+    const twins = { ...CATALOGUE, streamings: [account('a1'), account('a3', { email: 'a1@x.pe' })] };
+    const sums = accountsOf([PURCHASE], twins);
+    expect(sums.get('a1')).toBeUndefined();
+    expect(sums.get('')).toMatchObject({ cost: 3_000 });
+  });
+
+  test('[FIG-02] its free profiles are worth a sale of each, by the list or as the service’s clients pay', () => {
+    expect(figures([])).toMatchObject({ free: 4, freeWorth: 48 });
+    const twoMonths = [client('Ana', { numberprofile: '1,2', publicprice: 50, days: 60 })];
+    expect(figures([], account('a1'), twoMonths)).toMatchObject({ free: 3, freeWorth: 37.5 });
+    const listed = { ...NETFLIX, prices: [{ type: 'Perfil', days: 30, price: 15 }] } as never;
+    const price = slotPrices(() => [], NOW_MS)(listed);
+    expect(price).toBe(15);
+  });
+
+  test('[FIG-02] without a price nothing is claimed, and one that has ended has nothing to sell', () => {
+    expect(figures([], account('a1'), [])).toMatchObject({ free: 5, freeWorth: null });
+    expect(figures([], account('a1', { endDate: day(-1) }))).toMatchObject({ free: 0, freeWorth: 0 });
+  });
+});
