@@ -39,3 +39,15 @@ export async function sentSince(
   const sent = await db.sent.where('[table+id]').anyOf(keys).toArray();
   return new Set(sent.filter((one) => one.kind === kind && one.at >= sinceMs).map(({ id }) => id));
 }
+
+/** How many messages of this kind were about each row, as far back as they are kept. */
+export async function sentCounts(
+  db: LocalDatabase,
+  kind: SentMessage['kind'],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  await db.sent.each((sent) => {
+    if (sent.kind === kind) counts.set(sent.id, (counts.get(sent.id) ?? 0) + 1);
+  });
+  return counts;
+}

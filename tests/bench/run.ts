@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts import load expiry alike population streams siege]
+ * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts import load expiry figures alike population streams siege]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20] [--proxy caddy]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -13,6 +13,7 @@ import { benchBatchCost } from './batch-cost.ts';
 import { benchDrain } from './drain.ts';
 import { benchEnqueue } from './enqueue.ts';
 import { benchExpiry } from './expiry.ts';
+import { benchFigures } from '#tests/bench/figures/figures.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIdleDrain } from './idle-drain.ts';
 import { benchBring } from '#tests/bench/import/bring.ts';
@@ -29,7 +30,7 @@ import { benchTaps } from './taps.ts';
 import { benchVault } from '#tests/bench/lock/vault.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'vault', 'screens'];
-const LARGEST = ['start', 'load', 'expiry'];
+const LARGEST = ['start', 'load', 'expiry', 'figures'];
 const BENCHMARKS = [
   ...USUAL,
   ...LARGEST,
@@ -172,6 +173,10 @@ async function benchLarge(): Promise<void> {
     if (isChosen('load')) {
       console.log(`A phone that has nothing yet`);
       await benchFirstLoad(stage, { rate: SLOWDOWN });
+    }
+    if (isChosen('figures')) {
+      console.log(`\nFigures of the books at ${SLOWDOWN}x`);
+      await benchFigures(stage, { rate: SLOWDOWN });
     }
     if (isChosen('expiry')) await benchSweep(stage);
   } finally {

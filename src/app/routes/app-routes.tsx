@@ -26,6 +26,7 @@ const DuesScreen = lazyPart(screenParts.dues, 'DuesScreen', SCREEN);
 const ClientPane = lazyPart(() => import('#features/clients/dialogs.ts'), 'ClientPane', OPTIONAL);
 const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
 const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREEN);
+const FiguresScreen = lazyPart(screenParts.figures, 'FiguresScreen', SCREEN);
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
@@ -71,6 +72,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/due" element={<DuesScreen pane={ClientPane} />} />
             <Route path="/free" element={<FreeScreen />} />
             <Route path="/movements" element={<MovementsScreen />} />
+            <Route path="/figures" element={<FiguresScreen />} />
             <Route path="/clients" element={<PeopleScreen />} />
             <Route path="/categories" element={<CategoriesScreen />} />
             <Route path="/suppliers" element={<SuppliersScreen />} />

@@ -219,6 +219,7 @@ export const messages = {
   deleteTitle: 'Eliminar cuenta',
   deleteText: (name: string, email: string) =>
     `Se eliminará la cuenta de ${name} ${email}. Sus movimientos de finanzas se conservan.`,
+  figures: 'Números',
   deleteConfirm: uiMessages.remove,
   gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
 } as const;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Supplier } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
@@ -29,6 +30,15 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {messages.accounts(accounts)}
+          {accounts > 0 && (
+            <Link
+              to={`/figures?view=suppliers&supplier=${supplier.id}`}
+              aria-label={messages.figuresOf(hidden ? messages.hiddenName : supplier.name)}
+              className="target inline-flex items-center text-accent hover:underline"
+            >
+              {messages.figures}
+            </Link>
+          )}
           {pending && <PendingBadge />}
         </span>
       </div>

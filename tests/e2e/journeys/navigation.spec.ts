@@ -28,6 +28,7 @@ const WITH_MEMBERSHIP = [
   '/due',
   '/free',
   '/movements',
+  '/figures',
   '/clients',
   '/categories',
   '/suppliers',

@@ -20,6 +20,7 @@ const ROUTES: [string, RegExp][] = [
   ['/due', /^Cobros de hoy$/],
   ['/free', /^Perfiles libres$/],
   ['/movements', /^Movimientos$/],
+  ['/figures', /^Números$/],
   ['/clients', /^Clientes$/],
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],

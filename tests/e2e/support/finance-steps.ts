@@ -44,8 +44,14 @@ export async function entriesOf(api: ApiClient): Promise<string[]> {
 }
 
 /** A tap of a phone that was offline: the call arrives now and names the earlier moment. */
-export async function tapAt(api: ApiClient, occurredAt: string, path: string, body: object): Promise<void> {
-  const calls = [{ key: uuidv7(), occurredAt, method: 'POST', path, body }];
+export async function tapAt(
+  api: ApiClient,
+  occurredAt: string,
+  path: string,
+  body: object,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<void> {
+  const calls = [{ key: uuidv7(), occurredAt, method, path, body }];
   const { body: answer } = await api.send('POST', '/batch', { calls });
   const [result] = answer['results'] as { status: number }[];
   if (!result || result.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer)}`);

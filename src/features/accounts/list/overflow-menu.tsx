@@ -4,7 +4,8 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { ScrollText } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ScrollText, TrendingUp } from '#ui/icons.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
 import { RefundRequest, StateRequest } from './request-buttons.tsx';
@@ -71,6 +72,10 @@ function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
       <RenewAll view={view} nowMs={nowMs} open={open} />
+      <LinkButton to={`/figures?view=accounts&account=${view.streaming.id}`} size="small" className="grow">
+        <TrendingUp aria-hidden className="size-4" />
+        {messages.figures}
+      </LinkButton>
       <Button
         size="small"
         className="grow"

@@ -10,7 +10,7 @@ import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Select, type SelectOption } from '#ui/inputs/select.tsx';
 import { monthName } from './day-names.ts';
 import { messages } from './movements.messages.ts';
-import { CLOSINGS } from './use-movements.ts';
+import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
 import type { FilterName, MovementFilters as Filters } from './use-movement-filters.ts';
 
 interface MovementFiltersProps {
@@ -60,6 +60,8 @@ const ANY = '\n';
 
 const KINDS: SelectOption[] = [
   ...Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
+  { value: OF_CLIENTS, label: messages.ofClients },
+  { value: FROM_SUPPLIERS, label: messages.fromSuppliers },
   { value: CLOSINGS, label: messages.closings },
 ];
 
@@ -92,10 +94,13 @@ function useServices(chosen: string | null): SelectOption[] {
 /** A supplier or client is chosen by a row of figures elsewhere; here it is taken away. */
 function OneFilters({ filters, onChoose }: Pick<MovementFiltersProps, 'filters' | 'onChoose'>) {
   const supplier = useRow('suppliers', filters.supplier ?? '');
+  const account = useRow('streamings', filters.account ?? '');
   const client = useClientName(filters.client);
   const shown: [FilterName, string][] = [];
   if (filters.supplier !== null)
     shown.push(['supplier', messages.onlySupplier(supplier?.name ?? messages.unassigned)]);
+  if (filters.account !== null)
+    shown.push(['account', messages.onlyAccount(account?.email ?? messages.unassigned)]);
   if (filters.client !== null) shown.push(['client', client]);
   if (shown.length === 0) return null;
   return (

@@ -7,6 +7,8 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { windowOfDays } from '#domain/finance/movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TrendingUp } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { NoMovements } from '#features/dashboard/finance/no-movements.tsx';
 import { Page } from '#ui/page.tsx';
@@ -30,7 +32,15 @@ export function MovementsScreen() {
       title={messages.title}
       subtitle={messages.subtitle}
       back={{ to: '/', label: messages.back }}
-      actions={<HideAmounts />}
+      actions={
+        <>
+          <LinkButton to="/figures" size="small">
+            <TrendingUp aria-hidden className="size-4" />
+            {messages.figures}
+          </LinkButton>
+          <HideAmounts />
+        </>
+      }
     >
       {!books || (isEmpty && !complete) ? <SkeletonList /> : isEmpty ? <NoMovements /> : <Books />}
     </Page>

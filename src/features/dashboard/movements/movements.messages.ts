@@ -6,12 +6,15 @@ export const messages = {
   title: 'Movimientos',
   subtitle: 'Todo lo que entró y salió, día por día.',
   back: 'Panel',
+  figures: 'Números',
   search: 'Buscar movimientos',
   searchHint: 'Cliente, servicio, correo o monto',
   month: 'Mes',
   kind: 'Tipo',
   service: 'Servicio',
   closings: 'Cierres',
+  ofClients: 'Todo lo de clientes',
+  fromSuppliers: 'Devoluciones de proveedores',
   /** Plural, for the filter. */
   kinds: {
     Venta: 'Ventas',
@@ -36,6 +39,7 @@ export const messages = {
   profit: 'Ganancia',
   count: (count: string, isOne: boolean) => (isOne ? '1 movimiento' : `${count} movimientos`),
   sumsOf: 'Suma de lo que ves',
+  onlyAccount: (name: string) => `Cuenta: ${name}`,
   onlySupplier: (name: string) => `Proveedor: ${name}`,
   onlyClient: (name: string) => `Cliente: ${name}`,
   forAccounts: 'Compra de cuentas',

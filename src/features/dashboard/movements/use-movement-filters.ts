@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** In the address, so that a row of figures leads here and a reload stays. Null filters nothing; empty means unassigned. */
-const FILTERS = ['month', 'kind', 'service', 'supplier', 'client'] as const;
+const FILTERS = ['month', 'kind', 'service', 'supplier', 'client', 'account'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type MovementFilters = Record<FilterName, string | null>;
 

@@ -25,6 +25,9 @@ export interface Movements {
 }
 
 export const CLOSINGS = 'Cierre';
+/** What a client's lines are, and a supplier's refunds: figures lead to them. */
+export const OF_CLIENTS = 'Clientes';
+export const FROM_SUPPLIERS = 'Devoluciones';
 
 /** Days with the lines that the filters and words leave; the books are read once, each step only when its part changes. */
 export function useMovements(filters: MovementFilters, query: string, symbol: string): Movements {
@@ -52,26 +55,35 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
 type EntryOf = Movements['entryOf'];
 
 function keeps(
-  { month, kind, service, supplier, client }: MovementFilters,
+  { month, kind, service, supplier, client, account }: MovementFilters,
   entryOf: EntryOf,
   bearingOf: Movements['bearingOf'],
 ): (line: Movement) => boolean {
   const span = month === null ? null : spanOfMonth(month);
-  const isBorne = service === null && supplier === null && client === null;
+  const isBorne =
+    service === null && supplier === null && client === null && account === null && kind !== FROM_SUPPLIERS;
   return (line) => {
     const date = line.type === 'carried' ? null : line.date;
     if (span && (date === null || date < span.fromIso || date >= span.endIso)) return false;
     const entry = entryOf(line);
     if (!entry) return isBorne && (kind === null || (kind === CLOSINGS && line.type === 'closing'));
-    if (kind !== null && entry.kind !== kind) return false;
+    if (!isOfKind(entry, kind)) return false;
     if (isBorne) return true;
     const bearing = bearingOf(entry);
     return (
       (service === null || bearing.service === service) &&
       (supplier === null || bearing.supplierId === supplier) &&
-      (client === null || bearing.clientKey === client)
+      (client === null || bearing.clientKey === client) &&
+      (account === null || bearing.accountId === account) &&
+      (kind !== FROM_SUPPLIERS || bearing.fromSupplier)
     );
   };
+}
+
+function isOfKind({ kind }: Finance, wanted: string | null): boolean {
+  if (wanted === null) return true;
+  if (wanted === OF_CLIENTS) return kind !== 'Inversion';
+  return kind === (wanted === FROM_SUPPLIERS ? 'Inversion' : wanted);
 }
 
 /** Folding 146,000 descriptions costs more than searching them. */

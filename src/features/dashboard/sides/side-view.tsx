@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { type Side, sumOfSides } from '#domain/finance/sides.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
 import { monthName } from '#features/dashboard/movements/day-names.ts';
@@ -20,9 +21,15 @@ export function SideView({ side, symbol }: { side: Side; symbol: string }) {
     <>
       <MonthPicker month={month} onChoose={(next) => choose(() => (next === thisMonth ? null : next))} />
       <Sides key={`${side}/${month}`} side={side} month={month} symbol={symbol} />
+      <LinkButton to={`/figures?view=${VIEWS[side]}`} variant="quiet" size="small" className="self-center">
+        {messages.figures}
+      </LinkButton>
     </>
   );
 }
+
+/** Where the numbers screen goes on. */
+const VIEWS: Record<Side, string> = { service: 'services', supplier: 'suppliers', client: 'clients' };
 
 function MonthPicker({ month, onChoose }: { month: string; onChoose: (month: string) => void }) {
   const months = useMonths();

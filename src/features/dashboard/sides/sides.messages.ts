@@ -19,6 +19,7 @@ export const messages = {
   marginWords: (margin: number | null) => (margin === null ? '' : `, margen ${margin} %`),
   row: (name: string, figures: { income: string; cost: string; profit: string }, margin: string) =>
     `${name}: ingresos ${figures.income}, costos ${figures.cost}, ganancia ${figures.profit}${margin}. Ver movimientos`,
+  figures: 'Ver todos los números',
   total: 'Total del mes',
   more: (count: number) => `Ver ${count} más`,
   empty: 'Sin movimientos en este mes',

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { EyeOff } from '#ui/icons.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { Tabs } from '#ui/menu/tabs.tsx';
+import { Page } from '#ui/page.tsx';
+import { HideAmounts } from '#features/dashboard/finance/hide-amounts.tsx';
+import { NoMovements } from '#features/dashboard/finance/no-movements.tsx';
+import { AccountsView } from './accounts-view.tsx';
+import { ClientsView } from './clients-view.tsx';
+import { messages } from './figures.messages.ts';
+import { ServicesView } from './services-view.tsx';
+import { SuppliersView } from './suppliers-view.tsx';
+
+const VIEWS = {
+  services: ServicesView,
+  accounts: AccountsView,
+  suppliers: SuppliersView,
+  clients: ClientsView,
+};
+type View = keyof typeof VIEWS;
+const TABS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: messages.tabs[value] }));
+
+/** FIG-03; the view is in the address, so that a way back from the movements leads here again. */
+export function FiguresScreen() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('view') ?? '';
+  const view: View = asked in VIEWS ? (asked as View) : 'services';
+  return (
+    <Page
+      title={messages.title}
+      subtitle={messages.subtitle}
+      back={{ to: '/movements', label: messages.back }}
+      actions={<HideAmounts />}
+    >
+      <Tabs
+        label={messages.views}
+        tabs={TABS}
+        value={view}
+        onChange={(next) => setParams({ view: next }, { replace: true })}
+      >
+        <Shown view={view} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Shown({ view }: { view: View }) {
+  const [hidden] = useDeviceChoice('amountsHidden');
+  const books = useBooksReady();
+  const complete = useComplete();
+  const isEmpty = useRows('finances').length === 0;
+  if (hidden === undefined || !books || (isEmpty && !complete)) return <SkeletonList />;
+  if (isEmpty) return <NoMovements />;
+  if (hidden) return <EmptyState icon={EyeOff} text={messages.hidden} />;
+  const Chosen = VIEWS[view];
+  return <Chosen />;
+}

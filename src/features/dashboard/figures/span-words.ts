@@ -1,0 +1,12 @@
+import { messages } from './figures.messages.ts';
+
+const { days: inDays, hours: inHours } = messages.suppliers;
+const DAY_HOURS = 24;
+const TENTHS_UNTIL_DAYS = 10;
+
+/** Below two days in hours, then `3.5 días`, from ten on whole days. */
+export function spanInWords(days: number): string {
+  if (days === 0) return inDays('0');
+  if (days < 2) return inHours(String(Math.max(1, Math.round(days * DAY_HOURS))));
+  return inDays(String(days < TENTHS_UNTIL_DAYS ? Math.round(days * 10) / 10 : Math.round(days)));
+}

@@ -1,0 +1,42 @@
+import { bar } from '#tests/bench/bars.ts';
+import { slowDown, type Stage } from '#tests/bench/stage.ts';
+import { figure, spread, quantile } from '#tests/bench/stats.ts';
+import { signIn } from '#tests/e2e/support/sign-in.ts';
+
+const LIMIT_MS = 300;
+const ROUNDS = 4;
+const PATIENT_MS = 300_000;
+const TABS = ['Cuentas', 'Proveedores', 'Clientes', 'Servicios'];
+
+/** From a press on a view of the figures to the moment at which it is drawn: each walks all lines of the books. */
+export async function benchFigures(stage: Stage, { rate }: { rate: number }): Promise<void> {
+  const { page, context } = await stage.newPhone();
+  await page.goto('/login');
+  await signIn(page, stage.reseller);
+  await page.goto('/figures');
+  await page
+    .getByRole('list', { name: 'Ganancia de cada servicio por mes' })
+    .waitFor({ timeout: PATIENT_MS });
+  await slowDown(page, rate);
+  for (const name of TABS) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.getByRole('tab', { name: TABS.find((other) => other !== name) ?? '' }).click();
+      const tab = await page.getByRole('tab', { name }).elementHandle();
+      if (!tab) throw new Error(`No tab ${name}`);
+      // React draws a press before its task ends; the next frame shows it.
+      times.push(
+        await page.evaluate((button) => {
+          const startMs = performance.now();
+          (button as HTMLElement).click();
+          return new Promise<number>((resolve) => {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
+          });
+        }, tab),
+      );
+    }
+    figure(`figures: ${name}, from the press to the frame`, spread(times));
+    bar({ name: `figures: ${name}, ${rate}×`, measured: quantile(times, 0.5), limit: LIMIT_MS, unit: 'ms' });
+  }
+  await context.close();
+}
