@@ -67,7 +67,7 @@ test('[FIG-03] [FIG-04] [FIG-08] a service’s months lead to their movements, a
   await expect(page.getByText(/\d\.\d\d/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Ocultar montos' }).click();
   await expect(months.last()).toHaveAccessibleName(
-    /^Netflix, .*: ingresos S\/\. 20\.00, costos S\/\. 45\.50, ganancia S\/\. -25\.50, margen -128 %\. Ver movimientos$/,
+    /^Netflix, .*: ingresos S\/\. 20\.00, costos S\/\. 45\.50, ganancia S\/\. -25\.50, margen -127 %\. Ver movimientos$/,
   );
   await months.last().click();
   await expect(lines(page)).toHaveCount(2);
@@ -94,7 +94,7 @@ test('[FIG-05] [FIG-06] [FIG-04] a supplier’s scorecard counts accounts, money
       .locator('dl > div')
       .filter({ has: page.getByText(label, { exact: true }) })
       .getByRole('definition');
-  await expect(fact('Cuentas')).toHaveText('1, 1 activas');
+  await expect(fact('Cuentas')).toHaveText('1 · 1 activa');
   await expect(fact('Les pagaste')).toHaveText('S/. 40.00');
   await expect(fact('Trajeron')).toHaveText('S/. 20.00');
   await expect(fact('Caídas')).toHaveText('1');

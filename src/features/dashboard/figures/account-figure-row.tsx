@@ -101,7 +101,7 @@ function Fact({ label, to, about, children }: FactProps) {
       <dt className="truncate text-soft">{label}</dt>
       <dd>
         {to === null ? (
-          children
+          <span className="target inline-flex items-center">{children}</span>
         ) : (
           <Link
             to={to}

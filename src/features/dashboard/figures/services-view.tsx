@@ -47,7 +47,8 @@ function Legend() {
   );
 }
 
-const COLORS = { income: 'bg-green', cost: 'bg-red' };
+/** Full and hollow, so that colour alone tells neither. */
+const COLORS = { income: 'bg-green', cost: 'border-2 border-red' };
 
 /** `most`: the largest figure of all, whose bar is the tallest. */
 function ServiceRow({ row, most }: { row: ServiceMonths; most: number }) {

@@ -118,7 +118,7 @@ function Fact({ label, to, about, children }: FactProps) {
       <dt className="text-sm text-soft">{label}</dt>
       <dd>
         {to === undefined ? (
-          children
+          <span className="target inline-flex items-center">{children}</span>
         ) : (
           <Link
             to={to}
