@@ -55,7 +55,7 @@ interface Ending {
 }
 
 /** A download of this many rows takes longer than the usual sign-in waits. */
-async function signInPatiently(page: Page, { reseller }: Stage): Promise<void> {
+export async function signInPatiently(page: Page, { reseller }: Stage): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(reseller.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);

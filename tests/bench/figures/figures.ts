@@ -1,7 +1,7 @@
 import { bar } from '#tests/bench/bars.ts';
+import { signInPatiently } from '#tests/bench/expiry.ts';
 import { slowDown, type Stage } from '#tests/bench/stage.ts';
 import { figure, spread, quantile } from '#tests/bench/stats.ts';
-import { signIn } from '#tests/e2e/support/sign-in.ts';
 
 const LIMIT_MS = 300;
 const ROUNDS = 4;
@@ -11,8 +11,7 @@ const TABS = ['Cuentas', 'Proveedores', 'Clientes', 'Servicios'];
 /** From a press on a view of the figures to the moment at which it is drawn: each walks all lines of the books. */
 export async function benchFigures(stage: Stage, { rate }: { rate: number }): Promise<void> {
   const { page, context } = await stage.newPhone();
-  await page.goto('/login');
-  await signIn(page, stage.reseller);
+  await signInPatiently(page, stage);
   await page.goto('/figures');
   await page
     .getByRole('list', { name: 'Ganancia de cada servicio por mes' })
