@@ -24,7 +24,7 @@ export const NO_SUMS: Readonly<AccountSums> = { cost: 0, brought: 0, returned: 0
 /** By account id; empty for what no single account is told of. Together they are the books without their closings. */
 export function sumAccounts(books: Books): Map<string, AccountSums> {
   const { finances, bearingOf } = books;
-  const { ofClient, ofPurchase } = placesIn(books);
+  const { clientIn, ofClient, ofPurchase } = placesIn(books);
   const isCounted = notOfResets(finances);
   const accounts = new Map<string, AccountSums>();
   const of = (id: string): AccountSums => {
@@ -35,7 +35,8 @@ export function sumAccounts(books: Books): Map<string, AccountSums> {
     return made;
   };
   for (const entry of finances) {
-    const place = ofClient(entry)?.place ?? ofPurchase(entry);
+    const client = clientIn(entry);
+    const place = client ? ofClient(client) : ofPurchase(entry);
     if (place) add(of(place.accountId), entry, false);
     else if (isCounted(entry)) {
       const { accountId, fromSupplier } = bearingOf(entry);
@@ -70,7 +71,7 @@ export interface MonthSums {
  */
 export function sumServices(books: Books, spans: readonly Span[]): Map<string, MonthSums[]> {
   const { finances, bearingOf } = books;
-  const { ofClient, ofPurchase } = placesIn(books);
+  const { clientIn, ofClient, ofPurchase } = placesIn(books);
   const isCounted = notOfResets(finances);
   const dateOf = datesCounted(finances);
   const [from = '', end = ''] = [spans[0]?.fromIso, spans.at(-1)?.endIso];
@@ -83,12 +84,12 @@ export function sumServices(books: Books, spans: readonly Span[]): Map<string, M
     return made;
   };
   const plain = (entry: Finance): string | undefined => {
-    const purchase = ofPurchase(entry);
-    if (purchase) return purchase.service;
-    const sold = ofClient(entry);
-    if (!sold) return undefined;
-    const { service } = sold.place;
-    return says(entry.description, entry.kind, service, sold.client.nameuser) ? service : undefined;
+    const client = clientIn(entry);
+    if (!client) return ofPurchase(entry)?.service;
+    const service = ofClient(client)?.service;
+    return service !== undefined && says(entry.description, entry.kind, service, client.nameuser)
+      ? service
+      : undefined;
   };
   for (const entry of finances) {
     const date = dateOf(entry);

@@ -20,9 +20,6 @@ export interface Place {
 
 const SEPARATOR = ' · ';
 
-/** The account of a line that names its client; undefined of any other line. */
-export type ClientPlace = (entry: Finance) => { client: Client; place: Place } | undefined;
-
 /**
  * Where plain lines belong: making a bearing for each of 146,000 lines costs several times the walk. Lines that aren't plain
  * (closings, corrections, refunds of suppliers, former names) get nothing here, and take their bearing.
@@ -40,19 +37,17 @@ export function placesIn({ categories, streamings, clientOf }: Books) {
     byId.set(account.id, place);
     byEmail.set(account.email, byEmail.has(account.email) ? null : place);
   }
-  const ofClient: ClientPlace = ({ aboutId, correctsId, kind }) => {
-    if (!aboutId || correctsId || kind === 'Inversion') return undefined;
-    const client = clientOf(aboutId);
-    const place = client && byId.get(client.streamingsId);
-    return place && { client, place };
-  };
+  /** The client whom a line names. */
+  const clientIn = ({ aboutId, correctsId, kind }: Finance): Client | undefined =>
+    !aboutId || correctsId || kind === 'Inversion' ? undefined : clientOf(aboutId);
+  const ofClient = ({ streamingsId }: Client): Place | undefined => byId.get(streamingsId);
   const ofPurchase = ({ kind, aboutId, correctsId, quantity, description }: Finance): Place | undefined => {
     if (kind !== 'Inversion' || aboutId || correctsId || quantity < 0) return undefined;
     const email = description.slice(description.lastIndexOf(SEPARATOR) + SEPARATOR.length);
     const place = byEmail.get(email);
     return place && says(description, kind, place.service, email) ? place : undefined;
   };
-  return { ofClient, ofPurchase };
+  return { clientIn, ofClient, ofPurchase };
 }
 
 /** The line says the service as it is called now, after its kind and before `who`. */
