@@ -36,6 +36,7 @@ export const SCREENS: Shot[] = [
     ready: (page) => page.getByText('No hay cambios por revisar').waitFor(),
   },
   { name: 'settings', path: '/settings', ready: heading },
+  { name: 'calendar', path: '/calendar', ready: heading },
   { name: 'export', path: '/export', ready: heading },
   { name: 'export-month', path: '/export/month', ready: heading },
   { name: 'export-open', path: '/export/open', ready: heading },

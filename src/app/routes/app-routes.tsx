@@ -37,6 +37,7 @@ const ImportScreen = lazyPart(screenParts.sheetImport, 'ImportScreen', SCREEN);
 const TakeOutScreen = lazyPart(screenParts.takeOut, 'TakeOutScreen', SCREEN);
 const OpenCopyScreen = lazyPart(screenParts.openCopy, 'OpenCopyScreen', SCREEN);
 const MonthScreen = lazyPart(screenParts.month, 'MonthScreen', SCREEN);
+const CalendarScreen = lazyPart(screenParts.calendar, 'CalendarScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -62,6 +63,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/export" element={<TakeOutScreen />} />
           <Route path="/export/month" element={<MonthScreen />} />
           <Route path="/export/open" element={<OpenCopyScreen />} />
+          <Route path="/calendar" element={<CalendarScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

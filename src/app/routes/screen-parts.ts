@@ -27,6 +27,7 @@ export const screenParts = {
   takeOut: () => import('#features/take-out/take-out-screen.tsx'),
   month: () => import('#features/take-out/month-screen.tsx'),
   openCopy: () => import('#features/take-out/copy/open-copy-screen.tsx'),
+  calendar: () => import('#features/calendar/calendar-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
   sheetImport: () => import('#features/sheet-import/import-screen.tsx'),
 };
@@ -55,6 +56,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/export': screenParts.takeOut,
   '/export/month': screenParts.month,
   '/export/open': screenParts.openCopy,
+  '/calendar': screenParts.calendar,
   '/review': screenParts.review,
   '/import': screenParts.sheetImport,
 };

@@ -2,7 +2,7 @@ import type { Alerts } from '#db/meta.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
+import { CalendarDays, ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -17,6 +17,7 @@ export function SettingsScreen() {
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
+      <CalendarEntry />
       <LockEntry />
       <SheetEntry />
       <TakeOutEntry />
@@ -44,6 +45,20 @@ function Switches({ alerts, onChange }: SwitchesProps) {
         on={alerts.digest}
         onChange={(on) => onChange({ digest: on })}
       />
+    </SectionCard>
+  );
+}
+
+/** TOLD-01 */
+function CalendarEntry() {
+  const { calendar } = messages;
+  return (
+    <SectionCard title={calendar.title}>
+      <p className="text-sm text-soft">{calendar.text}</p>
+      <LinkButton to="/calendar" className="self-start">
+        <CalendarDays aria-hidden className="size-5" />
+        {calendar.open}
+      </LinkButton>
     </SectionCard>
   );
 }

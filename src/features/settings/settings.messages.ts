@@ -22,6 +22,11 @@ export const messages = {
     label: 'Resumen al abrir',
     hint: 'Una vez al día, en el panel, lo que termina hoy y lo que venció.',
   },
+  calendar: {
+    title: 'Calendario',
+    text: 'Lo que termina, en el calendario de tu teléfono, con avisos.',
+    open: 'Abrir calendario',
+  },
   lock: {
     title: 'Bloqueo de la app',
     text: 'Pide un PIN al abrir Vigente y cifra en este teléfono las contraseñas de tus cuentas.',

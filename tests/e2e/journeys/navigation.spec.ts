@@ -10,6 +10,7 @@ const WITH_SESSION = [
   '/recharge_list',
   '/edit_profile',
   '/settings',
+  '/calendar',
   '/export',
   '/export/month',
   '/export/open',

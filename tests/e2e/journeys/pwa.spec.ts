@@ -30,6 +30,7 @@ const ROUTES: [string, RegExp][] = [
   ['/admin', /^Hola/],
   ['/review', /^Cambios por revisar$/],
   ['/settings', /^Ajustes de este teléfono$/],
+  ['/calendar', /^Calendario$/],
   ['/export', /^Llevarte tus datos$/],
   ['/export/month', / de \d{4}$/],
   ['/export/open', /^Abrir una copia$/],

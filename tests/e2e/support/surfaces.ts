@@ -23,6 +23,7 @@ export const SIGNED_IN = [
   '/import',
   '/review',
   '/settings',
+  '/calendar',
   '/export',
   '/export/month',
   '/export/open',

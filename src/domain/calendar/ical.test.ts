@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { calendarText, escapeText, foldLine } from './ical.ts';
+
+const nowMs = Date.parse('2026-03-12T17:04:05.678Z');
+const DAY = Date.UTC(2026, 2, 14) / 86_400_000;
+
+test('[TOLD-02] a calendar has the lines of RFC 5545, with an alarm for each time', () => {
+  const event = { uid: 'client-1@vigente', day: DAY, title: 'Termina: Ana, Netflix', text: 'Perfil 2' };
+  const text = calendarText({
+    name: 'Vigente',
+    events: [event],
+    nowMs,
+    alarms: ['-PT6H', 'PT9H'],
+    refresh: null,
+  });
+  expect(text.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vigente//Vigente//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Vigente',
+    'BEGIN:VEVENT',
+    'UID:client-1@vigente',
+    'DTSTAMP:20260312T170405Z',
+    'DTSTART;VALUE=DATE:20260314',
+    'DTEND;VALUE=DATE:20260315',
+    String.raw`SUMMARY:Termina: Ana\, Netflix`,
+    'DESCRIPTION:Perfil 2',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    String.raw`DESCRIPTION:Termina: Ana\, Netflix`,
+    'TRIGGER:-PT6H',
+    'END:VALARM',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    String.raw`DESCRIPTION:Termina: Ana\, Netflix`,
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('[TOLD-02] an address tells how often it is read again', () => {
+  const text = calendarText({ name: 'Vigente', events: [], nowMs, alarms: [], refresh: 'PT6H' });
+  expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n');
+});
+
+test('[TOLD-02] a text can begin no line of its own', () => {
+  expect(escapeText('a;b,c\\d\r\nEND:VEVENT\rx\u0000\u0007')).toBe(String.raw`a\;b\,c\\d\nEND:VEVENT\nx`);
+});
+
+test('[TOLD-02] lines are folded at 75 octets, and no character is cut', () => {
+  const line = `SUMMARY:${'ñ'.repeat(40)}${'👩'.repeat(40)}`;
+  const folded = foldLine(line);
+  for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  expect(folded.replaceAll('\r\n ', '')).toBe(line);
+  expect(folded).not.toContain('\uFFFD');
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+});

@@ -1,0 +1,13 @@
+import { Page } from '#ui/page.tsx';
+import { messages } from './calendar.messages.ts';
+import { FileCard } from './file-card.tsx';
+
+/** What ends, in the phone's own calendar (TOLD-01). */
+export function CalendarScreen() {
+  return (
+    <Page title={messages.title} width="narrow" back={{ to: '/settings', label: messages.back }}>
+      <p className="text-soft">{messages.intro}</p>
+      <FileCard />
+    </Page>
+  );
+}
