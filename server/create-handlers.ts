@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { adminHandlers } from '#server/modules/admin/admin-handlers.ts';
+import { calendarHandlers } from '#server/modules/calendar/calendar-handlers.ts';
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue-handlers.ts';
 import { creditHandlers } from '#server/modules/credit/credit-handlers.ts';
 import { factorHandlers } from '#server/modules/user/factor/factor-handlers.ts';
@@ -27,6 +28,7 @@ export function createHandlers(
     ...factorHandlers(context),
     ...passkeyHandlers(context),
     ...ownSessionHandlers(context),
+    ...calendarHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),
     ...financeHandlers(context),

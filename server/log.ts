@@ -55,6 +55,9 @@ const describeError = (error: unknown): unknown => {
   };
 };
 
+/** The address is its own password (ADR 0161). */
+const FEED = /(\/calendar\/)[^/]+/;
+
 interface RequestLike {
   readonly id?: unknown;
   readonly method?: string;
@@ -65,6 +68,6 @@ interface RequestLike {
 const describeRequest = ({ id, method, url, ip }: RequestLike): Record<string, unknown> => ({
   id,
   method,
-  url: url?.replace(/\?.*$/s, ''),
+  url: url?.replace(/\?.*$/s, '').replace(FEED, '$1[redacted]'),
   ip,
 });

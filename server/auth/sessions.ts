@@ -84,8 +84,9 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
   return live !== undefined;
 }
 
-/** For a new password or a lost verification (rules §7). */
+/** For a new password by mail or a lost verification (rules §7). Addresses of calendars go too: a thief may have made one. */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await endSessions(tx, userId, (sessions) => sessions);
 }
 

@@ -103,6 +103,16 @@ export interface NoticesTable {
   next_try_at: Generated<string>;
 }
 
+export interface CalendarFeedsTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  detail: string;
+  time_zone: string;
+  created_at: Generated<string>;
+  read_at: Generated<string | null>;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -191,6 +201,7 @@ export interface Schema {
   known_devices: KnownDevicesTable;
   second_factors: SecondFactorsTable;
   notices: NoticesTable;
+  calendar_feeds: CalendarFeedsTable;
   passkeys: PasskeysTable;
   spent_challenges: SpentChallengesTable;
   installation: InstallationTable;

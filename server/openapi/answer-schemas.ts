@@ -20,6 +20,7 @@ import {
   type SecurityOutcome,
 } from '#contract/security-events.ts';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 
 /** What calls answer in a form of their own, as the server serialises and documents it (wire §7, §8). */
@@ -155,6 +156,13 @@ const client = Fields({
   }),
 });
 
+const calendarFeed = Fields({
+  id,
+  detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
+  createdAt: Text({ format: 'date-time' }),
+  readAt: Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+});
+
 const bookEntry = Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) });
 
 const change = Fields({
@@ -192,6 +200,7 @@ export const ANSWER_SCHEMAS = {
   'user.me': me,
   'user.lock_keys': lockKeys,
   'user.sessions': List(session),
+  'calendar.feeds': List(calendarFeed),
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
   'user.staff': List(member),

@@ -23,16 +23,19 @@ export function callSchema(call: Call): FastifySchema {
     response: {
       [call.successStatus]: answerSchema(call),
       ...(name === 'system.ready' && UNREADY),
-      // A read that anybody may make refuses nobody.
-      ...((method !== 'GET' || policy !== 'open') && refusals),
+      // A read that anybody may make refuses nobody, but where it needs an address that is hard to guess.
+      ...((method !== 'GET' || policy !== 'open' || call.answer.form === 'calendar') && refusals),
     },
   };
 }
 
 const ownIdParams = Fields({ id: Text({ format: 'uuid', description: "The caller's own id" }) });
 
+const fileParams = Fields({ file: Text({ description: 'Of a calendar: 64 hexadecimal digits and `.ics`' }) });
+
 function paramsOf({ path, policy }: Call): TSchema | null {
   if (path.includes('{userId}')) return userIdParams;
+  if (path.includes('{file}')) return fileParams;
   if (!path.includes('{id}')) return null;
   return policy === 'self' ? ownIdParams : rowParams;
 }
@@ -44,6 +47,7 @@ function headersOf({ answer, keyed }: Call): TSchema | null {
 
 function answerSchema({ name, answer }: Call): object {
   if (answer.form === 'stream') return { content: { 'text/event-stream': { schema: Text() } } };
+  if (answer.form === 'calendar') return { content: { 'text/calendar': { schema: Text() } } };
   if (answer.form !== 'own') return changeAnswer;
   const schema = (ANSWER_SCHEMAS as Record<string, TSchema>)[name];
   if (!schema) throw new Error(`${name} has no schema of its answer`);

@@ -20,6 +20,8 @@ const LIMITS = {
   mail: { count: 10, seconds: HOUR_S },
   /** Codes of links that are not good. */
   link: { count: 30, seconds: HOUR_S },
+  /** Addresses for calendars that are not good. */
+  calendar: { count: 60, seconds: HOUR_S },
 } satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof LIMITS;

@@ -6,7 +6,7 @@ declare const answered: unique symbol;
 
 /** The type of an answer. Its schema, which only the server needs, is `ANSWER_SCHEMAS`. */
 export interface AnswerType<Answer, Form extends string = string> {
-  /** `change` and `message`: a `ChangeAnswer`; `own`: a bare object or array; `stream`: server-sent events. */
+  /** `change` and `message`: a `ChangeAnswer`; `own`: a bare object or array; `stream`: server-sent events; `calendar`: iCalendar. */
   form: Form;
   [answered]?: Answer;
 }
@@ -26,6 +26,9 @@ export const messageOf = <Data>(): AnswerType<ChangeAnswer<Data>, 'message'> => 
 export const answerOf = <Answer>(): AnswerType<Answer, 'own'> => ({ form: 'own' });
 
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };
+
+/** A `text/calendar` document (RFC 5545). */
+export const CALENDAR: AnswerType<string, 'calendar'> = { form: 'calendar' };
 
 /** The type of a body or query whose schema is in `late-schemas.ts`: no part of the first screen brings typebox along. */
 export interface LateSchema<Value> {

@@ -22,6 +22,7 @@ import {
   toggleRole,
   toggleVerified,
 } from '#contract/calls/admin.ts';
+import { createFeed, deleteFeed, listFeeds, readFeed } from '#contract/calls/calendar.ts';
 import {
   listActive,
   listCategories,
@@ -84,6 +85,10 @@ export const PANEL_CALLS = [
   endSession,
   endOtherSessions,
   changePassword,
+  listFeeds,
+  createFeed,
+  deleteFeed,
+  readFeed,
   listFavoritesOf,
   listFavorites,
   listStaff,

@@ -2,6 +2,7 @@ import { Array as List, Literal, Object as Fields, Optional, String as Text, Uns
 import type { TSchema } from 'typebox';
 import type { Call, LateSchema } from './call.ts';
 import type { AnyCall } from './calls.ts';
+import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { PASSKEY_NAME_LIMIT } from '#contract/calls/passkeys.ts';
 import { fieldMessages } from './fields.messages.ts';
 import { requiredLine, strict, verbatim } from './fields.ts';
@@ -39,6 +40,9 @@ const credentialId = bytes(1_364);
 /** Some 500 characters, most of them our challenge. */
 const clientDataJSON = bytes(4_000);
 
+/** The longest of IANA has 32. */
+const ZONE_LIMIT = 64;
+
 const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
@@ -64,6 +68,13 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
       authenticatorData: bytes(2_000),
       signature: bytes(2_000),
       userHandle: bytes(86),
+    },
+    strict,
+  ),
+  'calendar.create_feed': Fields(
+    {
+      detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
+      timeZone: Text({ minLength: 1, maxLength: ZONE_LIMIT, description: 'IANA' }),
     },
     strict,
   ),

@@ -23,6 +23,7 @@ import { notices } from './0025-notices.ts';
 import { userStates } from './0026-user-states.ts';
 import { booked } from './0027-booked.ts';
 import { outages } from './0028-outages.ts';
+import { told } from './0029-told.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   userStates,
   booked,
   outages,
+  told,
 ];

@@ -38,3 +38,31 @@ test('[TOLD-01] without a network what ends goes into a calendar, without names 
   expect(names).toContain('SUMMARY:Termina Ana Torres · Netflix');
   expect(names).not.toMatch(/clave|@correo|\+51/);
 });
+
+test('[TOLD-06] a private address is made, copied once, read by a calendar and taken away', async ({
+  page,
+  reseller,
+  api,
+  request,
+}) => {
+  const { accountId } = await seedBook(api);
+  await api.create('/client/create', clientBody(accountId, { nameuser: 'Ana Torres' }));
+  await signIn(page, reseller);
+  await page.goto('/calendar');
+  const feed = page.getByRole('region', { name: 'Dirección privada' });
+  await feed.getByLabel('Nombres y servicios').check();
+  await feed.getByRole('button', { name: 'Crear dirección' }).click();
+  const address = (await feed.getByRole('note', { name: 'Dirección' }).textContent()) ?? '';
+  const { pathname } = new URL(address);
+  const read = await request.get(new URL(pathname, page.url()).href);
+  expect(await read.text()).toContain('Termina Ana Torres · Netflix');
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(feed.getByRole('list', { name: 'Tus direcciones' })).toBeVisible();
+  await expect(feed.getByRole('note', { name: 'Dirección' })).toHaveCount(0);
+  await feed.getByRole('button', { name: /^Quitar la dirección/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(feed.getByRole('list', { name: 'Tus direcciones' })).toHaveCount(0);
+  const gone = await request.get(new URL(pathname, page.url()).href);
+  expect(gone.status()).toBe(404);
+});

@@ -100,6 +100,8 @@ async function furnish(user: TestUser): Promise<void> {
   const begun = await house.call(user, 'POST', '/user/me/factor/begin', { password });
   expect(begun.status).toBe(200);
   await passkeyCalls(server).add(user);
+  const feed = { detail: 'counts', timeZone: 'America/Lima' };
+  expect((await house.call(user, 'POST', '/user/me/calendar', feed)).status).toBe(201);
   await fund(server, admin, 20, user);
 }
 

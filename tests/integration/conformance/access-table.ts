@@ -36,6 +36,7 @@ const OPEN_BAD = [400, 400, 400, 400] as const;
 const SIGNED_IN = [401, 200, 200, 200] as const;
 const CREATES = [401, 201, 201, 201] as const;
 const NOT_THERE = [401, 409, 409, 409] as const;
+const NOBODYS = [404, 404, 404, 404] as const;
 const ADMIN = [401, 403, 403, 200] as const;
 const STAFF = [401, 403, 200, 200] as const;
 
@@ -127,6 +128,16 @@ export const CALLS: readonly Call[] = [
     id: 'passkey',
     body: (_world, { password }) => ({ password }),
   },
+  read('/user/me/calendar'),
+  {
+    call: 'POST /user/me/calendar',
+    own: CREATES,
+    id: 'none',
+    body: () => ({ detail: 'counts', timeZone: 'America/Lima' }),
+  },
+  { call: 'DELETE /user/me/calendar/:id', own: SIGNED_IN, id: 'calendar' },
+  // Of nobody.
+  { call: 'GET /calendar/:file', own: NOBODYS, id: 'none' },
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

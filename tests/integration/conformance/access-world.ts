@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,7 +32,8 @@ export type Kind =
   | 'bookEntry'
   | 'rechargeCode'
   | 'session'
-  | 'passkey';
+  | 'passkey'
+  | 'calendar';
 
 /** A server, a user of each role, and a victim whose rows are none of their business. */
 export interface World {
@@ -95,6 +97,7 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   if (kind === 'rechargeCode') return (await makeCode(server)).id;
   if (kind === 'session') return inTransaction(server.context.db, (tx) => openSession(tx, owner.id));
   if (kind === 'passkey') return addPasskey(server, owner);
+  if (kind === 'calendar') return addCalendar(server, owner);
   const { userCode } = await server.createUser();
   return house.made(owner, '/favorite/create', { userCode });
 }
@@ -105,6 +108,17 @@ async function addPasskey({ context }: TestServer, { id: userId }: TestUser): Pr
   const made = { credential_id: id, public_key: Buffer.alloc(1), sign_count: 0, name: 'Mac' };
   await context.db
     .insertInto('passkeys')
+    .values({ id, user_id: userId, ...made })
+    .execute();
+  return id;
+}
+
+/** Past the five that a user may have. */
+async function addCalendar({ context }: TestServer, { id: userId }: TestUser): Promise<string> {
+  const id = uuidv7();
+  const made = { token_hash: randomBytes(32), detail: 'counts', time_zone: 'America/Lima' };
+  await context.db
+    .insertInto('calendar_feeds')
     .values({ id, user_id: userId, ...made })
     .execute();
   return id;

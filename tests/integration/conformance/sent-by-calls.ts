@@ -80,6 +80,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     expect((await calls.signIn(authenticator)).status).toBe(200);
     expect(await resetFactor(strict.context, user.email)).toBe('reset');
   },
+  'a calendar that reads its address': async (_world, strict) => {
+    const { headers } = await strict.createUser();
+    const payload = { detail: 'names', timeZone: 'America/Lima' };
+    const made = await strict.inject({ method: 'POST', url: '/user/me/calendar', headers, payload });
+    const { pathname } = new URL(made.json<{ data: { address: string } }>().data.address);
+    expect((await strict.inject({ url: pathname.replace('/api/v1', '') })).statusCode).toBe(200);
+  },
   'a session that goes on': async ({ server: { context }, victim }) => {
     const { id: sessionId } = await context.db
       .selectFrom('sessions')

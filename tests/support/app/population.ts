@@ -185,6 +185,17 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       },
       count: 1,
     },
+    {
+      table: 'calendar_feeds',
+      values: {
+        id: session,
+        user_id: USER,
+        token_hash: code,
+        detail: `'counts'`,
+        time_zone: `'America/Lima'`,
+      },
+      count: 1,
+    },
     { table: 'spent_challenges', values: { challenge_hash: code, ends_at: inAnHour }, count: 1 },
     { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
     {

@@ -1,0 +1,65 @@
+import type { CalendarDetail } from '#domain/calendar/endings.ts';
+import { answerOf, CALENDAR, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+
+/** Private addresses at which a calendar reads what ends (wire §7, ADR 0161). */
+
+/** Of one user. */
+export const MAX_FEEDS = 5;
+
+export interface CalendarFeed {
+  id: string;
+  detail: CalendarDetail;
+  /** An instant, as `readAt`. */
+  createdAt: string;
+  /** Within an hour; null until a calendar has read it. */
+  readAt: string | null;
+}
+
+/** Shown once: the server keeps a hash of the address. */
+export interface NewFeed extends CalendarFeed {
+  address: string;
+}
+
+export const listFeeds = defineCall({
+  name: 'calendar.feeds',
+  method: 'GET',
+  path: '/user/me/calendar',
+  policy: 'user',
+  summary: 'The own addresses for calendars, the newest first',
+  body: null,
+  answer: answerOf<CalendarFeed[]>(),
+  successStatus: 200,
+});
+
+export const createFeed = defineCall({
+  name: 'calendar.create_feed',
+  method: 'POST',
+  path: '/user/me/calendar',
+  policy: 'user',
+  summary: 'Make a private address for a calendar, which is shown this once',
+  body: late<{ detail: CalendarDetail; timeZone: string }>(),
+  answer: messageOf<NewFeed>(),
+  successStatus: 201,
+});
+
+export const deleteFeed = defineCall({
+  name: 'calendar.delete_feed',
+  method: 'DELETE',
+  path: '/user/me/calendar/{id}',
+  policy: 'user',
+  summary: 'End one of the own addresses for calendars',
+  body: null,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const readFeed = defineCall({
+  name: 'calendar.read',
+  method: 'GET',
+  path: '/calendar/{file}',
+  policy: 'open',
+  summary: 'What ends, for whoever has the address; `file` is its token and `.ics`',
+  body: null,
+  answer: CALENDAR,
+  successStatus: 200,
+});

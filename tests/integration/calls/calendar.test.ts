@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/kysely.ts';
+import { revokeSessions } from '#server/auth/sessions.ts';
+import type { CalendarFeed, NewFeed } from '#contract/calls/calendar.ts';
+import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { startTestServer, type TestUser } from '#tests/support/app/test-server.ts';
+
+const timeZone = 'America/Lima';
+
+describe('a private address for a calendar', () => {
+  let house: Catalogue;
+  let eva: TestUser;
+
+  beforeAll(async () => void (house = await startCatalogue()));
+  beforeEach(async () => void (eva = await house.server.createUser()));
+  afterAll(() => house.server.close());
+
+  const make = (user: TestUser, detail = 'names') =>
+    house.call(user, 'POST', '/user/me/calendar', { detail, timeZone });
+  const made = async (user: TestUser, detail?: string) =>
+    ((await make(user, detail)).body as { data: NewFeed }).data;
+  const list = async (user: TestUser) =>
+    (await house.server.inject({ url: '/user/me/calendar', headers: user.headers })).json<CalendarFeed[]>();
+  const fileOf = ({ address }: NewFeed) => new URL(address).pathname.replace('/api/v1', '');
+  const read = (feed: NewFeed) => house.server.inject({ url: fileOf(feed) });
+
+  it('[TOLD-03] shows what ends to whoever has it, kept in no cache', async () => {
+    await house.made(
+      eva,
+      '/client/create',
+      client(await house.makeAccount(eva), { nameuser: 'Ana; Torres' }),
+    );
+    const feed = await made(eva);
+    expect(feed).toMatchObject({ detail: 'names', readAt: null });
+    expect(feed.address).toMatch(/\/api\/v1\/calendar\/[\da-f]{64}\.ics$/);
+    const answer = await read(feed);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'no-store',
+    ]);
+    expect(answer.body).toContain(String.raw`SUMMARY:Termina Ana\; Torres · Netflix`);
+    expect(answer.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT4H');
+    for (const secret of [/clave/, /@correo/, /\+51/]) expect(answer.body).not.toMatch(secret);
+    expect(await list(eva)).toEqual([
+      { id: feed.id, detail: 'names', createdAt: feed.createdAt, readAt: expect.any(String) },
+    ]);
+  });
+
+  it('[TOLD-03] by counts names nobody, and shows nobody else’s', async () => {
+    await house.made(eva, '/client/create', client(await house.makeAccount(eva), { nameuser: 'Ana' }));
+    const other = await house.server.createUser();
+    expect((await read(await made(eva, 'counts'))).body).not.toMatch(/Ana|Netflix/);
+    expect((await read(await made(other))).body).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('[TOLD-04] is kept as a hash, and ends at once', async () => {
+    const feed = await made(eva);
+    const token = /([\da-f]{64})/.exec(feed.address)?.[1] ?? '';
+    const { rows } = await house.server.context.database.pool.query<{ text: string }>(
+      'select t::text as text from calendar_feeds t where id = $1',
+      [feed.id],
+    );
+    expect(rows[0]?.text).not.toContain(token);
+    expect((await house.call(house.ana, 'DELETE', `/user/me/calendar/${feed.id}`)).status).toBe(404);
+    expect((await read(feed)).statusCode).toBe(200);
+    expect((await house.call(eva, 'DELETE', `/user/me/calendar/${feed.id}`)).status).toBe(200);
+    expect([(await read(feed)).statusCode, await list(eva)]).toEqual([404, []]);
+  });
+
+  it('[TOLD-04] ends with all sessions, as by a new password from a mail', async () => {
+    const feed = await made(eva);
+    await inTransaction(house.server.context.db, (tx) => revokeSessions(tx, eva.id));
+    expect((await read(feed)).statusCode).toBe(404);
+  });
+
+  it('[TOLD-04] refuses a sixth, an unknown zone and an unknown detail', async () => {
+    expect((await make(eva, 'all')).status).toBe(400);
+    const body = { detail: 'names', timeZone: 'America/Nowhere' };
+    expect((await house.call(eva, 'POST', '/user/me/calendar', body)).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => make(eva)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409]);
+  });
+
+  it('[TOLD-05] that is guessed makes its guesser wait, and a good one is read 60 times an hour', async () => {
+    const strict = await startTestServer({ beside: house.server, env: { RATE_LIMIT: '1' } });
+    const feed = await made(eva);
+    const from = (url: string, remoteAddress: string) => strict.inject({ url, remoteAddress });
+    const wrong = (n: number) => `/calendar/${n.toString(16).padStart(64, '0')}.ics`;
+    const guesses = [];
+    for (let n = 0; n < 61; n += 1) guesses.push((await from(wrong(n), '203.0.113.9')).statusCode);
+    expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
+    const reads = [];
+    for (let n = 0; n < 61; n += 1) reads.push((await from(fileOf(feed), '203.0.113.9')).statusCode);
+    expect([reads[0], reads[59], reads[60]]).toEqual([200, 200, 429]);
+    await strict.close();
+  });
+});
