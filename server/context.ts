@@ -5,6 +5,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Load } from '#server/concurrency/semaphore.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Notifier } from '#server/events/notifier.ts';
+import type { PushSender } from '#server/push/push-sender.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import type { SecurityLog } from '#server/security/security-log.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -54,6 +55,7 @@ export interface ServerContext {
   passwords: Passwords;
   secrets: Secrets;
   notifier: Notifier;
+  push: PushSender;
   security: SecurityLog;
   lifecycle: Lifecycle;
   metrics: Metrics;

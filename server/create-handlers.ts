@@ -8,6 +8,7 @@ import { creditHandlers } from '#server/modules/credit/credit-handlers.ts';
 import { factorHandlers } from '#server/modules/user/factor/factor-handlers.ts';
 import { favoriteHandlers } from '#server/modules/favorite/favorite-handlers.ts';
 import { financeHandlers } from '#server/modules/finance/finance-handlers.ts';
+import { pushHandlers } from '#server/modules/push/push-handlers.ts';
 import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/modules/system/system-handlers.ts';
 import { accountHandlers } from '#server/modules/user/account-handlers.ts';
@@ -29,6 +30,7 @@ export function createHandlers(
     ...passkeyHandlers(context),
     ...ownSessionHandlers(context),
     ...calendarHandlers(context),
+    ...pushHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),
     ...financeHandlers(context),

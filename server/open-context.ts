@@ -9,6 +9,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
+import { createPushSender } from '#server/push/push-sender.ts';
 import { createSecurityLog } from '#server/security/security-log.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { readKeyring } from '#server/secrets/read-keyring.ts';
@@ -24,10 +25,13 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const keyring = await readKeyring(settings, secret);
   const database = await openDatabase(settings, log, options);
   const secrets = createSecrets(database.statements, keyring);
+  const push = createPushSender({ database, secrets, settings, log });
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
     await sealOldRows(database, secrets);
+    // Here, so that no read makes it.
+    await push.publicKey();
   } catch (error) {
     await database.close();
     throw error;
@@ -45,13 +49,21 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     lifecycle: { isStopping: false },
     secrets,
     notifier: createNotifier(database, log),
+    push,
     security: createSecurityLog({ db, log, secret, count: (...event) => metrics.securityEvent(...event) }),
     metrics,
     version: readVersion(),
   };
 }
 
-export async function closeContext({ notifier, security, mailer, database }: ServerContext): Promise<void> {
+export async function closeContext({
+  push,
+  notifier,
+  security,
+  mailer,
+  database,
+}: ServerContext): Promise<void> {
+  await push.close();
   await security.close();
   await notifier.close();
   mailer.close();

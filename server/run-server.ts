@@ -12,6 +12,7 @@ import { startMetrics } from '#server/monitoring/metrics-listener.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { startNotices } from '#server/jobs/send-notices.ts';
+import { startDigests } from '#server/jobs/send-digests.ts';
 import { startSweep } from '#server/jobs/sweep.ts';
 
 /** Calls under way have this long to end before their connection is cut. */
@@ -33,7 +34,7 @@ export interface RunningServer {
   readonly stopsWithinMs: number;
 }
 
-/** Starts database, migrations, first run, expiry check, housekeeping, notices, and app and API on one port. Throws StartError. */
+/** Starts database, migrations, first run, expiry check, housekeeping, notices, digests, and app and API on one port. Throws StartError. */
 export async function runServer(settings: Settings): Promise<RunningServer> {
   const context = await openContext(settings);
   try {
@@ -53,7 +54,12 @@ async function serve(context: ServerContext): Promise<RunningServer> {
     await metrics?.close();
     throw error;
   });
-  const stopWork = [startSweep(context), startRetention(context), startNotices(context)];
+  const stopWork = [
+    startSweep(context),
+    startRetention(context),
+    startNotices(context),
+    startDigests(context),
+  ];
   const drainMs = context.settings.drainSeconds * 1_000;
   const stop = async () => {
     context.lifecycle.isStopping = true;

@@ -102,6 +102,8 @@ async function endSessions(
   narrow: (sessions: Deletion) => Deletion,
 ): Promise<number> {
   const gone = await narrow(deletion(tx, userId)).execute();
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
   const live = gone.filter(({ expires_at }) => Date.parse(expires_at) > Date.now());
   await tellEnded(
     tx,

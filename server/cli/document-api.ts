@@ -45,6 +45,13 @@ function contextWithoutDatabase(): ServerContext {
     mailer: createMailer(settings, log),
     tokens: createTokens(new Uint8Array(32)),
     passwords: createPasswords(),
+    push: {
+      rules: { allowLoopback: false },
+      publicKey: unreachable,
+      send: unreachable,
+      later: () => undefined,
+      close: () => Promise.resolve(),
+    },
     secrets: createSecrets({ run: unreachable }, createKeyring([keyOfSecret(new Uint8Array(32))])),
     notifier: {
       publish: () => undefined,

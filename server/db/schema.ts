@@ -113,6 +113,20 @@ export interface CalendarFeedsTable {
   read_at: Generated<string | null>;
 }
 
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint_hash: Buffer;
+  /** Sealed. */
+  target: string;
+  hour: number;
+  time_zone: string;
+  amounts: boolean;
+  next_at: string;
+  tries: Generated<number>;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -202,6 +216,7 @@ export interface Schema {
   second_factors: SecondFactorsTable;
   notices: NoticesTable;
   calendar_feeds: CalendarFeedsTable;
+  push_subscriptions: PushSubscriptionsTable;
   passkeys: PasskeysTable;
   spent_challenges: SpentChallengesTable;
   installation: InstallationTable;

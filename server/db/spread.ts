@@ -23,7 +23,13 @@ export const BY_USER = [
 ] as const;
 
 /** On the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
-export const BESIDE = ['mail_codes', 'calendar_feeds', 'credit_codes', 'audit_log'] as const;
+export const BESIDE = [
+  'mail_codes',
+  'calendar_feeds',
+  'push_subscriptions',
+  'credit_codes',
+  'audit_log',
+] as const;
 
 /** On the coordinator: signing in, limits, mails and logs. */
 export const ON_COORDINATOR = [

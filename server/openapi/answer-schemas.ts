@@ -201,6 +201,7 @@ export const ANSWER_SCHEMAS = {
   'user.lock_keys': lockKeys,
   'user.sessions': List(session),
   'calendar.feeds': List(calendarFeed),
+  'push.state': Fields({ publicKey: Text(), subscribed: Truth() }),
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
   'user.staff': List(member),

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Statements, statement } from '#server/db/statements.ts';
-import { deriveKey, type Keyring, type WrappedKey } from './keyring.ts';
+import type { Statements } from '#server/db/statements.ts';
+import { deriveKey, type Keyring } from './keyring.ts';
 import { KEY_BYTES, openText, sealText } from './seal.ts';
+import { openServerKey } from './server-key.ts';
 
 /** Seals recharge codes, which belong to nobody until they are used (ADR 0120). */
 export interface CodeSeal {
@@ -14,18 +15,13 @@ export interface CodeSeal {
 }
 
 const NAME = 'recharge codes';
-const FIND = statement(`select key_id as "keyId", wrapped from server_keys where name = $1`);
-/** Of two at once, one makes it. */
-const MAKE = statement(`
-  insert into server_keys (name, key_id, wrapped) values ($1, $2, $3) on conflict (name) do nothing`);
 
 /**
  * Read anew each time: codes are made and used rarely, and a database that came back older may have another key. Makes
  * the key when there is none.
  */
 export async function openCodeSeal(statements: Statements, keyring: Keyring): Promise<CodeSeal> {
-  const stored = (await find(statements)) ?? (await make(statements, keyring));
-  const key = await keyring.unwrap(NAME, stored);
+  const key = await openServerKey(statements, keyring, { name: NAME, make: () => randomBytes(KEY_BYTES) });
   const [sealing, hashing] = [deriveKey(key, 'seal'), deriveKey(key, 'hash')];
   const contextOf = (id: string) => `server|credit_codes|${id}|code`;
   return {
@@ -33,17 +29,4 @@ export async function openCodeSeal(statements: Statements, keyring: Keyring): Pr
     seal: (id, code) => sealText(sealing, contextOf(id), code),
     open: (id, text) => openText(sealing, contextOf(id), text),
   };
-}
-
-async function find(statements: Statements): Promise<WrappedKey | null> {
-  const [stored] = await statements.run<WrappedKey>(FIND, [NAME]);
-  return stored ?? null;
-}
-
-async function make(statements: Statements, keyring: Keyring): Promise<WrappedKey> {
-  const { keyId, wrapped } = keyring.wrap(NAME, randomBytes(KEY_BYTES));
-  await statements.run(MAKE, [NAME, keyId, wrapped]);
-  const stored = await find(statements);
-  if (!stored) throw new Error('A key that was made is there');
-  return stored;
 }

@@ -22,6 +22,7 @@ import {
   toggleRole,
   toggleVerified,
 } from '#contract/calls/admin.ts';
+import { readPush, subscribePush, unsubscribePush } from '#contract/calls/push.ts';
 import { createFeed, deleteFeed, listFeeds, readFeed } from '#contract/calls/calendar.ts';
 import {
   listActive,
@@ -89,6 +90,9 @@ export const PANEL_CALLS = [
   createFeed,
   deleteFeed,
   readFeed,
+  readPush,
+  subscribePush,
+  unsubscribePush,
   listFavoritesOf,
   listFavorites,
   listStaff,

@@ -1,4 +1,13 @@
-import { Array as List, Literal, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import {
+  Array as List,
+  Boolean as Truth,
+  Integer,
+  Literal,
+  Object as Fields,
+  Optional,
+  String as Text,
+  Unsafe,
+} from 'typebox/type';
 import type { TSchema } from 'typebox';
 import type { Call, LateSchema } from './call.ts';
 import type { AnyCall } from './calls.ts';
@@ -75,6 +84,18 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
     {
       detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
       timeZone: Text({ minLength: 1, maxLength: ZONE_LIMIT, description: 'IANA' }),
+    },
+    strict,
+  ),
+  'push.subscribe': Fields(
+    {
+      endpoint: Text({ minLength: 1, maxLength: 2_000 }),
+      // 65 bytes, and 16.
+      p256dh: Text({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+      auth: Text({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+      hour: Integer({ minimum: 0, maximum: 23 }),
+      timeZone: Text({ minLength: 1, maxLength: ZONE_LIMIT, description: 'IANA' }),
+      amounts: Truth(),
     },
     strict,
   ),

@@ -26,7 +26,7 @@ export const APART = ['src/features', 'server/modules'];
 
 /** A part of the server imports those before it here. */
 const SERVER_ORDER = [
-  'config log.ts random-code.ts db secrets concurrency audit mail events security metrics',
+  'config log.ts random-code.ts db secrets concurrency audit mail push events security metrics',
   'context.ts backup monitoring plugins throttle auth mutations jobs openapi calls modules',
   'create-handlers.ts demo open-context.ts app.ts run-server.ts main.ts start.ts cli',
 ].flatMap((names) => names.split(' '));

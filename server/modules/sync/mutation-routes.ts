@@ -8,6 +8,7 @@ import { readEnvelope } from '#server/mutations/envelope.ts';
 import { runCalls } from '#server/mutations/runner.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { tellOthers } from '#server/jobs/tell-others.ts';
 import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { mutationSchema } from '#server/openapi/mutation-schema.ts';
 
@@ -42,7 +43,10 @@ async function answer(
     return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   }
   const { results, raisedTo } = await runCalls(context, claims, [read.call]);
-  if (raisedTo !== null) context.notifier.publish(claims.userId, raisedTo);
+  if (raisedTo !== null) {
+    context.notifier.publish(claims.userId, raisedTo);
+    tellOthers(context, claims, { calls: [read.call], results });
+  }
   const [result] = results;
   if (!result) throw new Error('A run answers each call');
   return reply.code(result.httpStatus).send(result.body);

@@ -14,6 +14,7 @@ import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { runCalls } from '#server/mutations/runner.ts';
 import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
+import { tellOthers } from '#server/jobs/tell-others.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { syncMessages } from './sync.messages.ts';
@@ -32,7 +33,7 @@ export async function runBatch(
   if (calls.length > BATCH_LIMITS.calls) return sendRefusal(reply, 'too_large', syncMessages.tooMany);
   const entries = calls.map(readEntry);
   const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
-  const { userId } = callerOf(request);
+  const { userId, sessionId } = callerOf(request);
   const witness = readWitness(request);
   const standing = await readStanding(context.database.statements, userId, witness);
   const { epoch } = standing;
@@ -46,6 +47,7 @@ export async function runBatch(
   if (raisedTo !== null) {
     sendHistory(reply, raisedTo, run);
     context.notifier.publish(userId, raisedTo);
+    tellOthers(context, { userId, sessionId }, { calls: runnable, results });
   }
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));
   const answers = entries.map((entry) => answerOf(entry, ran));

@@ -11,6 +11,7 @@ import { client, startCatalogue, type Called, type Catalogue } from '#tests/supp
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
+import { pushBody } from '#tests/support/api/push-service.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -102,6 +103,8 @@ async function furnish(user: TestUser): Promise<void> {
   await passkeyCalls(server).add(user);
   const feed = { detail: 'counts', timeZone: 'America/Lima' };
   expect((await house.call(user, 'POST', '/user/me/calendar', feed)).status).toBe(201);
+  const told = pushBody(`http://127.0.0.1:9/${uuidv7()}`);
+  expect((await house.call(user, 'POST', '/user/me/push', told)).status).toBe(200);
   await fund(server, admin, 20, user);
 }
 

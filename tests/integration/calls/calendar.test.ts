@@ -79,7 +79,8 @@ describe('a private address for a calendar', () => {
     const body = { detail: 'names', timeZone: 'America/Nowhere' };
     expect((await house.call(eva, 'POST', '/user/me/calendar', body)).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 6 }, () => make(eva)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409]);
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(409)]).toEqual([5, 1]);
   });
 
   it('[TOLD-05] that is guessed makes its guesser wait, and a good one is read 60 times an hour', async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#domain/rows.ts';
 import { category, client, inDays, supplier } from '#tests/support/api/catalogue-calls.ts';
+import { pushBody } from '#tests/support/api/push-service.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 import type { Kind, World } from './access-world.ts';
 
@@ -138,6 +139,14 @@ export const CALLS: readonly Call[] = [
   { call: 'DELETE /user/me/calendar/:id', own: SIGNED_IN, id: 'calendar' },
   // Of nobody.
   { call: 'GET /calendar/:file', own: NOBODYS, id: 'none' },
+  read('/user/me/push'),
+  {
+    call: 'POST /user/me/push',
+    own: SIGNED_IN,
+    id: 'none',
+    body: () => pushBody(`http://127.0.0.1:9/${uuidv7()}`),
+  },
+  { call: 'DELETE /user/me/push', own: SIGNED_IN, id: 'none' },
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, vi } from 'vitest';
 import { HEADERS } from '#contract/sync-protocol.ts';
-import { extendSession } from '#server/auth/sessions.ts';
+import { closeSession, extendSession, openSession } from '#server/auth/sessions.ts';
+import { inTransaction } from '#server/db/kysely.ts';
 import { applyRetention } from '#server/jobs/retention.ts';
+import { sendDigests } from '#server/jobs/send-digests.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { resetFactor } from '#server/modules/user/factor/reset-factor.ts';
+import { forgetSubscription, keepSubscription } from '#server/push/subscriptions.ts';
+import { pushBody } from '#tests/support/api/push-service.ts';
 import { callOf, runBatch } from '#tests/support/api/calls.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { onStatement, type SentStatement } from '#tests/support/app/sent-statements.ts';
@@ -83,9 +87,24 @@ const STEPS: Readonly<Record<string, Step>> = {
   'a calendar that reads its address': async (_world, strict) => {
     const { headers } = await strict.createUser();
     const payload = { detail: 'names', timeZone: 'America/Lima' };
-    const made = await strict.inject({ method: 'POST', url: '/user/me/calendar', headers, payload });
-    const { pathname } = new URL(made.json<{ data: { address: string } }>().data.address);
+    const feed = await strict.inject({ method: 'POST', url: '/user/me/calendar', headers, payload });
+    const { pathname } = new URL(feed.json<{ data: { address: string } }>().data.address);
     expect((await strict.inject({ url: pathname.replace('/api/v1', '') })).statusCode).toBe(200);
+  },
+  'what phones are told': async ({ server, victim, make, send }) => {
+    const other = await inTransaction(server.context.db, (tx) => openSession(tx, victim.id));
+    const by = { userId: victim.id, sessionId: other };
+    for (const hour of [7, 8])
+      await keepSubscription(server.context, by, pushBody(`http://127.0.0.1:9/${hour}`, { hour }));
+    const url = `/streaming/change_conditions/${await make('account', victim)}`;
+    expect((await send(victim, 'PATCH', url, { conditions: 'Soporte' })).status).toBe(200);
+    await server.context.push.close();
+    await sql`update push_subscriptions set next_at = '2026-01-01T00:00:00.000Z' where user_id = ${victim.id}`.execute(
+      server.context.db,
+    );
+    await sendDigests(server.context);
+    await forgetSubscription(server.context.db, other);
+    await inTransaction(server.context.db, (tx) => closeSession(tx, victim.id, other));
   },
   'a session that goes on': async ({ server: { context }, victim }) => {
     const { id: sessionId } = await context.db

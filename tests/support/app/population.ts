@@ -196,6 +196,21 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       },
       count: 1,
     },
+    {
+      table: 'push_subscriptions',
+      values: {
+        id: session,
+        user_id: USER,
+        session_id: session,
+        endpoint_hash: code,
+        target: `'$s1$'`,
+        hour: '8',
+        time_zone: `'America/Lima'`,
+        amounts: 'false',
+        next_at: `now() + (n + k) % 1440 * interval '1 minute'`,
+      },
+      count: 1,
+    },
     { table: 'spent_challenges', values: { challenge_hash: code, ends_at: inAnHour }, count: 1 },
     { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
     {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nextDigest } from './next-digest.ts';
+
+const id = '00000000-0000-7000-8000-000000000000';
+const next = (now: string, hour: number, timeZone: string, of = id) =>
+  nextDigest({ id: of, hour, timeZone }, Date.parse(now));
+
+test('[TOLD-08] a digest comes at the hour of the zone, today or tomorrow', () => {
+  expect(next('2026-03-12T12:00:00.000Z', 8, 'America/Lima')).toBe('2026-03-12T13:00:00.000Z');
+  expect(next('2026-03-12T13:00:00.000Z', 8, 'America/Lima')).toBe('2026-03-13T13:00:00.000Z');
+  expect(next('2026-03-12T23:30:00.000Z', 0, 'Asia/Kolkata')).toBe('2026-03-13T18:30:00.000Z');
+});
+
+test('[TOLD-08] it keeps to the clock when clocks change', () => {
+  // Santiago goes back an hour on 5 April 2026, and forward on 6 September.
+  expect(next('2026-04-05T01:00:00.000Z', 9, 'America/Santiago')).toBe('2026-04-05T13:00:00.000Z');
+  expect(next('2026-09-06T03:00:00.000Z', 9, 'America/Santiago')).toBe('2026-09-06T12:00:00.000Z');
+});
+
+test('[TOLD-08] each subscription has a minute of its own', () => {
+  const own = next('2026-03-12T12:00:00.000Z', 8, 'America/Lima', `${id.slice(0, -4)}0007`);
+  expect(own).toBe('2026-03-12T13:07:00.000Z');
+});
