@@ -9,13 +9,13 @@ import { messages } from './sw.messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** A newer notification replaces the one of its topic. */
-type Topic = 'attention' | 'review' | 'signin' | 'unsent';
+type Topic = 'attention' | 'down' | 'membership' | 'review' | 'signin' | 'unsent';
 
 export interface NotificationData {
   path: string;
 }
 
-interface NotificationContent {
+export interface NotificationContent {
   topic: Topic;
   body: string;
   path: string;
@@ -61,6 +61,16 @@ async function notify(db: LocalDatabase, { topic, body, path }: NotificationCont
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
   const [alerts, session] = await Promise.all([readMeta(db, 'alerts'), readSession()]);
   if (!alerts.notify || session?.userId !== db.userId || (await isInSight())) return false;
+  await show({ topic, body, path });
+  return true;
+}
+
+/** Whatever is said here was allowed on this phone: a message of the server's comes to whom it told. */
+export async function notifyTold(content: NotificationContent): Promise<void> {
+  if (!(await isInSight())) await show(content);
+}
+
+async function show({ topic, body, path }: NotificationContent): Promise<void> {
   const data: NotificationData = { path };
   await self.registration.showNotification(messages.title, {
     body,
@@ -69,7 +79,6 @@ async function notify(db: LocalDatabase, { topic, body, path }: NotificationCont
     lang: 'es',
     data,
   });
-  return true;
 }
 
 async function isInSight(): Promise<boolean> {

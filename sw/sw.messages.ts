@@ -34,6 +34,15 @@ export const messages = {
     ]
       .filter(Boolean)
       .join(' · '),
+  amount: (amount: string) => `Por cobrar hoy: ${amount}`,
+  down: (count: number) =>
+    count === 1
+      ? 'Una cuenta pasó a soporte en otro de tus dispositivos.'
+      : `${count} cuentas pasaron a soporte en otro de tus dispositivos.`,
+  membership: (days: number) =>
+    days === 0
+      ? 'Tu suscripción venció. Renuévala para seguir vendiendo.'
+      : `Tu suscripción vence en ${counted(days, 'día', 'días')}.`,
   refused: (count: number) =>
     `${count === 1 ? 'Tienes 1 cambio' : `Tienes ${count} cambios`} por revisar. No se ha perdido nada.`,
   signIn: (queued: number) => `Tu sesión terminó. Inicia sesión para enviar ${changes(queued)}.`,

@@ -5,6 +5,7 @@ import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts'
 import { keepShell, type ShellEntry } from './keep-shell.ts';
 import { openNotification } from './open-notification.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { showPush } from './show-push.ts';
 import { sweepAndNotify } from './sweep-and-notify.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
@@ -38,6 +39,10 @@ self.addEventListener('message', (event) => {
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
   // The page needs to know that this worker runs.
   if (type === 'ANSWER') event.ports[0]?.postMessage(null);
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
 });
 
 self.addEventListener('notificationclick', (event) => {

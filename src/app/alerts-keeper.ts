@@ -6,6 +6,7 @@ import { recordAppOpen } from '#db/app-opens.ts';
 import { readMeta } from '#db/meta.ts';
 import { type Workspace, debounce } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
+import { dropPush, keepPush } from '#app/worker/push-keeper.ts';
 import { keepRequests } from '#app/worker/background-requests.ts';
 
 /** Midnight passes and clients end while the app stays open. */
@@ -29,6 +30,7 @@ export function followAlerts(workspace: Workspace): () => void {
   const apart = () => Promise.all([readMeta(db, 'alerts'), allFollowUps(db), countReview(db)]);
   const rest = liveQuery(apart).subscribe({ next: soon, error: () => undefined });
   const stopRequests = keepRequests(db);
+  const stopPush = keepPush(workspace);
   const looking = setInterval(soon, LOOK_INTERVAL_MS);
   document.addEventListener('visibilitychange', soon);
   return () => {
@@ -36,6 +38,7 @@ export function followAlerts(workspace: Workspace): () => void {
     stopRows();
     rest.unsubscribe();
     stopRequests();
+    stopPush();
     clearInterval(looking);
     document.removeEventListener('visibilitychange', soon);
     void writing.then(clearAlerts);
@@ -51,4 +54,10 @@ export async function clearAlerts(): Promise<void> {
   } catch {
     // No worker, or none that notifies.
   }
+}
+
+/** Where nobody is signed in: nothing may tell whoever holds the phone. Never rejects. */
+export async function forgetAlerts(): Promise<void> {
+  await clearAlerts();
+  await dropPush();
 }

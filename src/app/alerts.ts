@@ -26,5 +26,5 @@ export function keepAlerts(workspace: Workspace): () => void {
 }
 
 export function clearAlerts(): void {
-  withKeeper((keeper) => keeper.clearAlerts());
+  withKeeper((keeper) => keeper.forgetAlerts());
 }

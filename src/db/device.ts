@@ -80,3 +80,26 @@ export async function deviceId(): Promise<string | null> {
     return null;
   }
 }
+
+/** The Web Push that this phone has, whoever's the session copy is: with the app lock on there is none. */
+export interface PushFact {
+  userId: string;
+  /** As the server was told them. */
+  endpoint: string;
+  hour: number;
+  timeZone: string;
+  amounts: boolean;
+}
+
+const PUSH = 'push';
+
+/** Null where this phone is not told. */
+export async function readPushFact(): Promise<PushFact | null> {
+  const kept = await device.facts.get(PUSH);
+  return kept ? (JSON.parse(kept.value) as PushFact) : null;
+}
+
+export async function keepPushFact(fact: PushFact | null): Promise<void> {
+  if (fact) await device.facts.put({ name: PUSH, value: JSON.stringify(fact) });
+  else await device.facts.delete(PUSH);
+}

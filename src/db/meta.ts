@@ -25,6 +25,13 @@ export interface Alerts {
   declinedAt: number;
 }
 
+/** How this phone is told by Web Push (rules §12). */
+export interface PushChoice {
+  /** 0 to 23, on the phone's clock. */
+  hour: number;
+  amounts: boolean;
+}
+
 /** `day` is a `calendarDay`. */
 export interface Notified {
   day: number;
@@ -126,6 +133,7 @@ export interface Meta {
   wiped: Wiped | null;
   restored: Restored | null;
   alerts: Alerts;
+  push: PushChoice;
   notified: Notified | null;
   signInAsked: boolean;
   /** A `calendarDay`. */
@@ -182,6 +190,7 @@ const DEFAULTS: Meta = {
   wiped: null,
   restored: null,
   alerts: { notify: true, badge: true, digest: true, declinedAt: 0 },
+  push: { hour: 8, amounts: false },
   notified: null,
   signInAsked: false,
   digestDay: null,

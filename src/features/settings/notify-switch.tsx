@@ -1,3 +1,4 @@
+import { hasPush } from '#workspace/platform/capabilities.ts';
 import { type NotificationStanding, useNotifications } from '#workspace/platform/use-notifications.ts';
 import { usePeriodicSync } from '#workspace/platform/use-periodic-sync.ts';
 import { AlertSwitch } from './alert-switch.tsx';
@@ -30,5 +31,5 @@ function noteOf(standing: NotificationStanding, woken: boolean | undefined): str
   const { notify } = messages;
   if (standing === 'denied') return notify.denied;
   if (standing === 'default') return notify.allow;
-  return standing === 'granted' && woken === false ? notify.asleep : undefined;
+  return standing === 'granted' && woken === false && !hasPush() ? notify.asleep : undefined;
 }

@@ -8,6 +8,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
+import { PushChoices } from './push-choices.tsx';
 import { messages } from './settings.messages.ts';
 
 /** The choices hold for this device alone. */
@@ -32,6 +33,7 @@ function Switches({ alerts, onChange }: SwitchesProps) {
   return (
     <SectionCard>
       <NotifySwitch wanted={alerts.notify} onChange={(notify) => onChange({ notify })} />
+      <PushChoices wanted={alerts.notify} />
       <AlertSwitch
         label={badge.label}
         hint={badge.hint}

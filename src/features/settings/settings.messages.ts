@@ -11,6 +11,11 @@ export const messages = {
       'El navegador tiene bloqueados los avisos de Vigente. Para recibirlos, permite las notificaciones de este sitio: toca el ícono junto a la dirección o, si instalaste la app, búscala en los ajustes del teléfono.',
     asleep:
       'Este navegador no revisa por su cuenta lo que vence; por eso ves el resumen al abrir. Algunos lo hacen si instalas Vigente.',
+    hour: 'Hora del resumen',
+    amounts: {
+      label: 'Con lo que hay por cobrar hoy',
+      hint: 'La suma se ve también con el teléfono bloqueado.',
+    },
     allow: 'Al activarlos, el navegador te pedirá permiso.',
   },
   badge: {

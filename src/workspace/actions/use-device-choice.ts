@@ -14,6 +14,7 @@ type Choice =
   | 'offlineTold'
   | 'phoneCountry'
   | 'priceList'
+  | 'push'
   | 'installDeclinedAt';
 
 /** Undefined while it is being read. */

@@ -1,6 +1,12 @@
-/** Without a worker woken by sync, no notification would come with the app closed. */
+/** Without a worker woken by sync or push, no notification would come with the app closed. */
 export function canNotify(): boolean {
-  return 'Notification' in window && registrationHas('sync') && registrationHas('showNotification');
+  const isWoken = registrationHas('sync') || hasPush();
+  return 'Notification' in window && isWoken && registrationHas('showNotification');
+}
+
+/** An iPhone has it only in an app that is installed. */
+export function hasPush(): boolean {
+  return 'PushManager' in window && registrationHas('pushManager');
 }
 
 export function hasBadge(): boolean {

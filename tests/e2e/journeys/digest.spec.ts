@@ -151,7 +151,7 @@ test(
   async ({ page, reseller, api }) => {
     await seedEnds(api);
     await answerNotifications(page, { permission: 'default', answer: 'granted' });
-    await withoutApis(page, 'sync', 'periodicSync', 'badge');
+    await withoutApis(page, 'sync', 'periodicSync', 'pushManager', 'badge');
     await installClock(page);
     await signIn(page, reseller);
     await expect(digestOf(page)).toBeVisible();

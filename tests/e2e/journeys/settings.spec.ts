@@ -70,7 +70,7 @@ test('a browser that lacks notifications and numbers says so, and keeps the dige
   page,
   reseller,
 }) => {
-  await withoutApis(page, 'sync', 'periodicSync', 'badge');
+  await withoutApis(page, 'sync', 'periodicSync', 'pushManager', 'badge');
   await signIn(page, reseller);
   await openSettings(page);
   await expect(switchOf(page, 'Avisos')).toBeDisabled();

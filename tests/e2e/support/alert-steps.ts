@@ -114,7 +114,7 @@ export async function answerNotifications(
 /** Removes these from the browser: a constructor's `prototype.name`, or a global. */
 export async function withoutApis(
   page: Page,
-  ...names: ('sync' | 'periodicSync' | 'badge')[]
+  ...names: ('sync' | 'periodicSync' | 'pushManager' | 'badge')[]
 ): Promise<void> {
   await page.addInitScript((missing) => {
     for (const name of missing) {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { isInstalled } from '#workspace/platform/capabilities.ts';
+import { hasPush, isInstalled } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { useNotifications } from '#workspace/platform/use-notifications.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -39,5 +39,5 @@ export function useNotifyOffer(): Offer | null {
     showResult({ status: 'warning', message: messages.offer.refused, ms: TOLD_MS });
   };
   const { text, textAsleep } = messages.offer;
-  return { text: woken ? text : textAsleep, accept: () => void accept(), decline };
+  return { text: woken || hasPush() ? text : textAsleep, accept: () => void accept(), decline };
 }

@@ -10,6 +10,8 @@ export interface BackgroundEvents {
   /** The network is back: the one-off sync that the page registered. With `lastChance` the browser won't try again. */
   sync(at?: { lastChance: boolean }): Promise<void>;
   periodicSync(): Promise<void>;
+  /** The push service brings what it was given, as opened by the browser. */
+  push(data: string): Promise<void>;
 }
 
 /** Reaches the worker of `url` by the devtools protocol, from a page outside the app. */
@@ -27,6 +29,9 @@ export async function backgroundEvents(
     },
     periodicSync: async () => {
       await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...at, tag: SWEEP_TAG });
+    },
+    push: async (data) => {
+      await devtools.send('ServiceWorker.deliverPushMessage', { ...at, data });
     },
   };
 }

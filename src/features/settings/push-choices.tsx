@@ -1,0 +1,37 @@
+import { hasPush } from '#workspace/platform/capabilities.ts';
+import { useNotifications } from '#workspace/platform/use-notifications.ts';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { messages } from './settings.messages.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** When the digest comes and what it may say, once notifications are on (TOLD-14). */
+export function PushChoices({ wanted }: { wanted: boolean }) {
+  const { standing } = useNotifications();
+  const [push, choose] = useDeviceChoice('push');
+  const { notify } = messages;
+  if (!wanted || standing !== 'granted' || !hasPush() || !push) return null;
+  return (
+    <div className="flex flex-col gap-3 border-b border-line pb-3 pl-8">
+      <div className="max-w-40">
+        <Select
+          label={notify.hour}
+          options={HOURS}
+          value={String(push.hour)}
+          onChange={({ target }) => choose({ ...push, hour: Number(target.value) })}
+        />
+      </div>
+      <Checkbox
+        label={notify.amounts.label}
+        hint={notify.amounts.hint}
+        checked={push.amounts}
+        onChange={({ target }) => choose({ ...push, amounts: target.checked })}
+      />
+    </div>
+  );
+}

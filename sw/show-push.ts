@@ -1,0 +1,54 @@
+import type { DigestMessage, PushMessage } from '#contract/push-message.ts';
+import { type Attention, attentionPath, attentionTotal } from '#domain/attention.ts';
+import { calendarDay } from '#domain/dates/dates.ts';
+import { readAttention } from '#db/attention.ts';
+import { readPushFact } from '#db/device.ts';
+import { writeMeta } from '#db/meta.ts';
+import { serverNowMs } from '#sync/clock.ts';
+import { notifyTold } from './notifications.ts';
+import { sendAndPull } from './send-outbox.ts';
+import { messages } from './sw.messages.ts';
+import { withStore } from './with-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Shows what the server tells. A phone that wants no more of it ends its subscription, as after a sign-out. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  if (!(await readPushFact())) return unsubscribe();
+  const message = data?.json() as PushMessage | undefined;
+  if (message?.kind === 'down')
+    await notifyTold({ topic: 'down', body: messages.down(message.count), path: '/support' });
+  if (message?.kind === 'digest') await showDigest(message);
+}
+
+async function showDigest({ attention: told, amount, membershipDays }: DigestMessage): Promise<void> {
+  const attention = (await countHere().catch(() => undefined)) ?? told;
+  // Browsers punish a message that shows nothing: where all were asked already, the server's counts stand.
+  const shown = attentionTotal(attention) > 0 ? attention : told;
+  if (attentionTotal(shown) > 0) {
+    const body = [messages.attention(shown), ...(amount === null ? [] : [messages.amount(amount)])].join(
+      ' · ',
+    );
+    await notifyTold({ topic: 'attention', body, path: attentionPath(shown) });
+  }
+  if (membershipDays !== null) {
+    const path = membershipDays === 0 ? '/finish_membership' : '/';
+    await notifyTold({ topic: 'membership', body: messages.membership(membershipDays), path });
+  }
+}
+
+/** Who was asked today, and what waits for review, only the phone knows. Undefined under the app lock. */
+async function countHere(): Promise<Attention | undefined> {
+  return withStore(async (store, env) => {
+    await sendAndPull(store, env);
+    const nowMs = await serverNowMs(store.db, env);
+    const attention = await readAttention(store.db, nowMs);
+    // The worker's own round tells the same only once it is more.
+    await writeMeta(store.db, 'notified', { day: calendarDay(nowMs), attention });
+    return attention;
+  });
+}
+
+async function unsubscribe(): Promise<void> {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { PushSubscriptionBody } from '#contract/calls/push.ts';
+import { seedBook } from '#tests/support/api/api-client.ts';
+import { type PushService, startPushService } from '#tests/support/api/push-service.ts';
+import {
+  appWorker,
+  pressNotification,
+  recordWorkerBadges,
+  sellEndingAt,
+  toldBy,
+} from '#tests/e2e/support/alert-steps.ts';
+import { backgroundEvents, withoutBackgroundSync } from '#tests/e2e/support/device/background-events.ts';
+import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { violations } from '#tests/e2e/support/walk-checks.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let service: PushService;
+test.beforeEach(async () => void (service = await startPushService()));
+test.afterEach(() => service.close());
+
+/** The browser subscribes at the push service of this test: its own is on the internet. */
+async function subscribesAt(page: Page, body: PushSubscriptionBody): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    let kept: object | null = null;
+    const made = {
+      endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        kept = null;
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => kept,
+      subscribe: async () => (kept = made),
+    });
+  }, body);
+}
+
+const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/v1/user/me/push', { headers });
+    return ((await answer.json()) as { subscribed: boolean }).subscribed;
+  });
+
+async function permit(page: Page, server: LiveServer): Promise<void> {
+  await withoutBackgroundSync(page);
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+}
+
+test(
+  '[TOLD-14] one switch has the phone told, at its hour and with amounts if allowed, and takes it off at once',
+  { tag: '@phone' },
+  async ({ page, server, reseller }) => {
+    await permit(page, server);
+    await subscribesAt(page, service.subscription());
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await expect.poll(() => isSubscribed(page)).toBe(true);
+    await page.goto('/settings');
+    const hour = page.getByLabel('Hora del resumen');
+    await expect(hour).toHaveValue('8');
+    await hour.selectOption('07:00');
+    const amounts = page.getByRole('checkbox', { name: 'Con lo que hay por cobrar hoy' });
+    await expect(amounts).not.toBeChecked();
+    await amounts.check();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(hour).toHaveValue('7');
+    await expect(amounts).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Avisos' }).uncheck();
+    await expect(hour).toHaveCount(0);
+    await expect.poll(() => isSubscribed(page)).toBe(false);
+    await page.getByRole('checkbox', { name: 'Avisos' }).check();
+    await expect.poll(() => isSubscribed(page)).toBe(true);
+  },
+);
+
+test(
+  '[TOLD-13] [TOLD-15] with no page open the worker shows what the server tells, and nothing after a sign-out',
+  { tag: '@phone' },
+  async ({ profiles, server, reseller, api }) => {
+    const { accountId } = await seedBook(api);
+    const { context, page } = await profiles.open('phone');
+    await permit(page, server);
+    await subscribesAt(page, service.subscription());
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await expect.poll(() => isSubscribed(page)).toBe(true);
+    const outside = await context.newPage();
+    const events = await backgroundEvents(context, outside, server.url);
+    const worker = appWorker(context);
+    await page.goto('about:blank');
+
+    await api.send('PATCH', `/streaming/change_conditions/${accountId}`, { conditions: 'Soporte' });
+    await expect.poll(() => service.pushed.length).toBe(1);
+    expect(service.faults).toEqual([]);
+    await events.push(JSON.stringify(service.pushed[0]?.message));
+    const down = 'Una cuenta pasó a soporte en otro de tus dispositivos.';
+    await expect.poll(() => toldBy(worker)).toEqual([down]);
+    expect(await pressNotification(worker, down)).toEqual(['/support']);
+
+    await sellEndingAt(api, accountId, { nameuser: 'Ana Torres' }, Date.now() - 3_600_000);
+    const attention = { clientsToday: 0, clientsOverdue: 4, accountsToday: 0, accountsOverdue: 0, review: 0 };
+    await events.push(JSON.stringify({ kind: 'digest', attention, amount: 'S/. 45.50', membershipDays: 2 }));
+    await expect
+      .poll(() => toldBy(worker))
+      .toEqual(
+        expect.arrayContaining([
+          '1 cliente vencido · Por cobrar hoy: S/. 45.50',
+          'Tu suscripción vence en 2 días.',
+        ]),
+      );
+
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const badges = await recordWorkerBadges(worker);
+    await expect.poll(() => toldBy(worker)).toEqual([]);
+    await page.goto('about:blank');
+    await events.push(JSON.stringify({ kind: 'down', count: 3 }));
+    expect(await badges()).toEqual([]);
+    expect(await toldBy(worker)).toEqual([]);
+  },
+);
