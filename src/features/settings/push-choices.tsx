@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { PushChoice } from '#db/meta.ts';
 import { hasPush } from '#workspace/platform/capabilities.ts';
 import { useNotifications } from '#workspace/platform/use-notifications.ts';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
@@ -13,9 +15,17 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** When the digest comes and what it may say, once notifications are on (TOLD-14). */
 export function PushChoices({ wanted }: { wanted: boolean }) {
   const { standing } = useNotifications();
-  const [push, choose] = useDeviceChoice('push');
+  const [stored, keep] = useDeviceChoice('push');
+  // Not stored yet: a pressed switch turns at once.
+  const [pressed, setPressed] = useState<PushChoice | null>(null);
+  const push = pressed ?? stored;
   const { notify } = messages;
   if (!wanted || standing !== 'granted' || !hasPush() || !push) return null;
+  const choose = (part: Partial<PushChoice>): void => {
+    const next = { ...push, ...part };
+    setPressed(next);
+    keep(next);
+  };
   return (
     <div className="flex flex-col gap-3 border-b border-line pb-3 pl-8">
       <div className="max-w-40">
@@ -23,14 +33,14 @@ export function PushChoices({ wanted }: { wanted: boolean }) {
           label={notify.hour}
           options={HOURS}
           value={String(push.hour)}
-          onChange={({ target }) => choose({ ...push, hour: Number(target.value) })}
+          onChange={({ target }) => choose({ hour: Number(target.value) })}
         />
       </div>
       <Checkbox
         label={notify.amounts.label}
         hint={notify.amounts.hint}
         checked={push.amounts}
-        onChange={({ target }) => choose({ ...push, amounts: target.checked })}
+        onChange={({ target }) => choose({ amounts: target.checked })}
       />
     </div>
   );

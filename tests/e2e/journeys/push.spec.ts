@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import type { PushSubscriptionBody } from '#contract/calls/push.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { type PushService, startPushService } from '#tests/support/api/push-service.ts';
-import {
-  appWorker,
-  pressNotification,
-  recordWorkerBadges,
-  sellEndingAt,
-  toldBy,
-} from '#tests/e2e/support/alert-steps.ts';
+import { appWorker, pressNotification, sellEndingAt, toldBy } from '#tests/e2e/support/alert-steps.ts';
 import { backgroundEvents, withoutBackgroundSync } from '#tests/e2e/support/device/background-events.ts';
 import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
@@ -46,6 +41,16 @@ const isSubscribed = (page: Page): Promise<boolean> =>
     return ((await answer.json()) as { subscribed: boolean }).subscribed;
   });
 
+/** Gives the worker a message and waits until it is done with it. */
+const deliver = (worker: Worker, message: PushMessage): Promise<void> =>
+  worker.evaluate(async (told) => {
+    let done: Promise<unknown> = Promise.resolve();
+    const data = { json: () => told };
+    const waitUntil = (work: Promise<unknown>) => void (done = work);
+    dispatchEvent(Object.assign(new Event('push'), { data, waitUntil }));
+    await done;
+  }, message);
+
 async function permit(page: Page, server: LiveServer): Promise<void> {
   await withoutBackgroundSync(page);
   await page.context().grantPermissions(['notifications'], { origin: server.url });
@@ -54,7 +59,8 @@ async function permit(page: Page, server: LiveServer): Promise<void> {
 test(
   '[TOLD-14] one switch has the phone told, at its hour and with amounts if allowed, and takes it off at once',
   { tag: '@phone' },
-  async ({ page, server, reseller }) => {
+  async ({ profiles, server, reseller }) => {
+    const { page } = await profiles.open('phone');
     await permit(page, server);
     await subscribesAt(page, service.subscription());
     await signIn(page, reseller);
@@ -118,12 +124,16 @@ test(
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
-    const badges = await recordWorkerBadges(worker);
     await expect.poll(() => toldBy(worker)).toEqual([]);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()),
+      )
+      .toBeNull();
     await page.goto('about:blank');
-    await events.push(JSON.stringify({ kind: 'down', count: 3 }));
-    expect(await badges()).toEqual([]);
+    await deliver(worker, { kind: 'down', count: 3 });
     expect(await toldBy(worker)).toEqual([]);
   },
 );

@@ -62,7 +62,7 @@ describe('sealed recharge codes', { timeout: 240_000 }, () => {
     const made = await Promise.all(
       [server, beside, server, beside].map((each) => makeCodes(each, admin, 2, 1)),
     );
-    expect(await query('select from server_keys')).toHaveLength(1);
+    expect(await query(`select from server_keys where name = 'recharge codes'`)).toHaveLength(1);
     expect((await listed(beside)).toSorted()).toEqual(made.flat().toSorted());
     await beside.close();
   });

@@ -69,7 +69,7 @@ describe('npm run keys', { timeout: 300_000 }, () => {
   it('[SEC-40] lists what each key wraps, and wraps all by the newest, while a server goes on', async () => {
     expect(await keys()).toEqual({
       code: 0,
-      output: `k1: wraps 3 keys, the newest\n${ofSecret}: wraps 0 keys\n`,
+      output: `k1: wraps 4 keys, the newest\n${ofSecret}: wraps 0 keys\n`,
     });
     // Started with the old file: it has the key of ana in memory, that of eva not.
     const running = await startTestServer({ beside: server, env: { KEY_FILE: file } });
@@ -77,7 +77,7 @@ describe('npm run keys', { timeout: 300_000 }, () => {
     await writeFile(file, newest + oldest);
     expect(await keys('rotate')).toEqual({
       code: 0,
-      output: `3 keys were wrapped anew by k2\nk2: wraps 3 keys, the newest\nk1: wraps 0 keys\n${ofSecret}: wraps 0 keys\n`,
+      output: `4 keys were wrapped anew by k2\nk2: wraps 4 keys, the newest\nk1: wraps 0 keys\n${ofSecret}: wraps 0 keys\n`,
     });
     for (const user of [ana, eva]) expect(await passwordsOf(user, running)).toEqual([PASSWORD]);
     expect(await makeCodes(running, admin, 1, 5)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('npm run keys', { timeout: 300_000 }, () => {
     const { rows } = await server.context.database.pool.query(
       `select event, outcome, details from security_events where event = 'key_rotation'`,
     );
-    expect(rows).toEqual([{ event: 'key_rotation', outcome: 'ok', details: { count: 3, newest: 'k2' } }]);
+    expect(rows).toEqual([{ event: 'key_rotation', outcome: 'ok', details: { count: 4, newest: 'k2' } }]);
 
     await writeFile(file, newest);
     const after = await startTestServer({ beside: server, env: { KEY_FILE: file } });
@@ -99,14 +99,14 @@ describe('npm run keys', { timeout: 300_000 }, () => {
     await writeFile(file, newest);
     const missing = `Stored passwords are sealed by key k1, which neither APP_SECRET nor KEY_FILE gives: bring it back\n`;
     expect(await keys('rotate')).toEqual({ code: 1, output: missing });
-    expect((await keys()).output).toContain('k1: wraps 3 keys, MISSING: bring it back\n');
+    expect((await keys()).output).toContain('k1: wraps 4 keys, MISSING: bring it back\n');
     await writeFile(file, newest + keyLine('k1'));
     expect(await keys('rotate')).toEqual({
       code: 1,
       output: 'Key k1 is another one than that which wrapped: bring that one back\n',
     });
     await writeFile(file, newest + oldest);
-    expect((await keys()).output).toContain('k1: wraps 3 keys\n');
+    expect((await keys()).output).toContain('k1: wraps 4 keys\n');
     expect(await keys('all')).toEqual({
       code: 1,
       output: 'Usage: npm run keys, or npm run keys -- rotate\n',
