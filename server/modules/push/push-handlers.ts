@@ -31,7 +31,7 @@ export const pushHandlers = (context: ServerContext) => {
   } satisfies Partial<Handlers>;
 };
 
-/** An uncompressed point (SEC 1 §2.3.3). */
+/** An uncompressed point (SEC 1, section 2.3.3). */
 const isKey = (p256dh: string): boolean => {
   const bytes = Buffer.from(p256dh, 'base64url');
   return bytes.length === 65 && bytes[0] === 4;

@@ -21,7 +21,7 @@ export interface Calendar {
 }
 
 const DAY_MS = 86_400_000;
-/** Octets of a line without its end (RFC 5545 §3.1). */
+/** Octets of a line without its end (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75;
 
 /** A whole `text/calendar` document. */
@@ -67,7 +67,7 @@ function eventLines(
   ];
 }
 
-/** A value of type TEXT (RFC 5545 §3.3.11), without control characters, which no value may hold. */
+/** A value of type TEXT (RFC 5545, section 3.3.11), without control characters, which no value may hold. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -24,7 +24,7 @@ export const messages = {
     removeOne: (made: string) => `Quitar la dirección creada el ${made}`,
     ask: '¿Quitar esta dirección?',
     askText: 'El calendario que la usa deja de ponerse al día. No se puede deshacer.',
-    once: 'Cópiala ahora: no se vuelve a mostrar. En Google Calendar: Otros calendarios, Desde URL. En iPhone: Calendarios, Añadir, Añadir calendario de suscripción.',
+    once: 'Cópiala ahora: no se vuelve a mostrar. En Google Calendar: Otros calendarios, y pega la dirección. En iPhone: Calendarios, Añadir, Añadir calendario de suscripción.',
     address: 'Dirección',
     copy: 'Copiar dirección',
     copied: 'Dirección copiada',
