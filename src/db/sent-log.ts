@@ -40,14 +40,8 @@ export async function sentSince(
   return new Set(sent.filter((one) => one.kind === kind && one.at >= sinceMs).map(({ id }) => id));
 }
 
-/** How many messages of this kind were about each row, as far back as they are kept. */
-export async function sentCounts(
-  db: LocalDatabase,
-  kind: SentMessage['kind'],
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  await db.sent.each((sent) => {
-    if (sent.kind === kind) counts.set(sent.id, (counts.get(sent.id) ?? 0) + 1);
-  });
-  return counts;
+/** Messages of this kind, newest first, as far back as they are kept. */
+export async function sentOfKind(db: LocalDatabase, kind: SentMessage['kind']): Promise<SentMessage[]> {
+  const sent = await db.sent.filter((one) => one.kind === kind).toArray();
+  return sent.sort((a, b) => b.at - a.at);
 }

@@ -4,6 +4,9 @@ import { UNLINKED } from '#domain/finance/finance.ts';
 import { spanOfMonth } from '#domain/finance/months.ts';
 import { sumAccounts } from '#domain/figures/book-sums.ts';
 import type { Books } from '#domain/figures/books.ts';
+import { Ledger } from '#domain/figures/ledger.ts';
+import { Places } from '#domain/figures/places.ts';
+import { Roster } from '#domain/figures/roster.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
 
 /** Two accounts and two clients, for figures of books. */
@@ -69,10 +72,28 @@ export function line(
   return { ...UNLINKED, id: uuidv7(), userId: 'u', kind, description, quantity, date: day(-10), ...over };
 }
 
-export function booksOf(finances: readonly Finance[], catalogue = CATALOGUE): Books {
-  const bearingOf = bearings(catalogue, (id) => finances.find((row) => row.id === id));
-  const clientOf = (id: string) => catalogue.clients.find((row) => row.id === id);
-  return { finances, ...catalogue, clientOf, bearingOf };
+/** The numbers may have other books, or these as they were. */
+export function booksOf(
+  finances: readonly Finance[],
+  catalogue = CATALOGUE,
+  { ledger, roster }: { ledger: Ledger; roster: Roster } = freshNumbers(),
+): Books {
+  ledger.take(finances);
+  roster.take(catalogue);
+  const entryOf = (id: string) => finances.find((row) => row.id === id);
+  return {
+    ...catalogue,
+    ledger,
+    places: new Places(ledger, roster, catalogue),
+    entryOf,
+    bearingOf: bearings(catalogue, entryOf),
+    accountWithId: (id) => catalogue.streamings.find((row) => row.id === id),
+  };
+}
+
+export function freshNumbers(): { ledger: Ledger; roster: Roster } {
+  const ledger = new Ledger();
+  return { ledger, roster: new Roster(ledger) };
 }
 
 export const accountsOf = (finances: readonly Finance[], catalogue = CATALOGUE) =>

@@ -13,12 +13,13 @@ import {
   RETURN,
   SALE,
 } from '#tests/support/figure-books.ts';
-import { accountFigures, slotPrices } from './account-figures.ts';
+import { accountFigures, rankAccounts, slotPrices } from './account-figures.ts';
+import { type AccountSums, NO_SUMS } from './book-sums.ts';
 
 describe('an account in figures', () => {
   const figures = (books: readonly Finance[], row = account('a1'), clients = [client('Ana')]) =>
     accountFigures({ streaming: row, category: NETFLIX as never, clients }, accountsOf(books).get('a1'), {
-      slotPrice: slotPrices(() => [{ streaming: row, category: NETFLIX as never, clients }], NOW_MS),
+      slotPrice: slotPrices({ categories: [NETFLIX] as never, streamings: [row], clients }, NOW_MS),
       nowMs: NOW_MS,
     });
 
@@ -50,12 +51,29 @@ describe('an account in figures', () => {
     const twoMonths = [client('Ana', { numberprofile: '1,2', publicprice: 50, days: 60 })];
     expect(figures([], account('a1'), twoMonths)).toMatchObject({ free: 3, freeWorth: 37.5 });
     const listed = { ...NETFLIX, prices: [{ type: 'Perfil', days: 30, price: 15 }] } as never;
-    const price = slotPrices(() => [], NOW_MS)(listed);
+    const price = slotPrices({ categories: [], streamings: [], clients: [] }, NOW_MS)(listed);
     expect(price).toBe(15);
   });
 
   test('[FIG-02] without a price nothing is claimed, and one that has ended has nothing to sell', () => {
     expect(figures([], account('a1'), [])).toMatchObject({ free: 5, freeWorth: null });
     expect(figures([], account('a1', { endDate: day(-1) }))).toMatchObject({ free: 0, freeWorth: 0 });
+  });
+
+  test('[FIG-01] what runs comes first, then what misses or has won most, and the sums are those of all', () => {
+    const ended = { endDate: day(-1) };
+    const rows = ['a1', 'a2', 'old', 'won'].map((id) => account(id, id === 'old' ? ended : {}));
+    const sums = new Map(
+      [
+        ['a1', 1_000, 400],
+        ['a2', 3_000, 0],
+        ['old', 9_000, 0],
+        ['won', 500, 700],
+      ].map(([id, cost, brought]) => [id as string, { ...NO_SUMS, cost, brought } as AccountSums]),
+    );
+    const { below, above } = rankAccounts(rows, sums, NOW_MS);
+    expect(below.accounts.map(({ id }) => id)).toEqual(['a2', 'a1', 'old']);
+    expect(below.cents).toBe(12_600);
+    expect(above).toMatchObject({ accounts: [{ id: 'won' }], cents: 200 });
   });
 });

@@ -1,11 +1,13 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { clientStateAt, hasEnded } from '#domain/dates/expiry.ts';
+import { clientStateAtIso, hasEnded } from '#domain/dates/expiry.ts';
+import { isoMs } from '#domain/dates/iso-ms.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { listedDays, listPrice } from '#domain/money/list-prices.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { countFree } from '#domain/slots/slot-states.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import { type AccountSums, NO_SUMS } from './book-sums.ts';
+import type { Catalogue } from './places.ts';
 
 export interface AccountFigures {
   streaming: Streaming;
@@ -49,52 +51,94 @@ export function accountFigures(
 const USUAL_DAYS = 30;
 
 /** The list's price, else the median of what running clients pay for one profile for 30 days, which is looked for at first need. */
-export function slotPrices(shelves: () => readonly Shelf[], nowMs: number): SlotPrice {
+export function slotPrices({ categories, streamings, clients }: Catalogue, nowMs: number): SlotPrice {
   let medians: ReadonlyMap<string, number> | undefined;
   return (category) => {
     const days = listedDays(category, { type: 'Perfil', days: USUAL_DAYS });
     const listed = listPrice(category, { type: 'Perfil', days });
     if (listed !== undefined) return listed;
-    medians ??= medianPrices(shelves(), nowMs);
+    medians ??= medianPrices({ categories, streamings, clients }, nowMs);
     return medians.get(category?.id ?? '');
   };
 }
 
-function medianPrices(shelves: readonly Shelf[], nowMs: number): ReadonlyMap<string, number> {
-  const paid = new Map<string, number[]>();
-  for (const { category, clients } of shelves) {
-    if (!category) continue;
-    for (const client of clients) {
-      const slots = parseSlots(client.accountType, client.numberprofile)?.length ?? 0;
-      if (client.accountType !== 'Perfil' || slots === 0 || clientStateAt(client, nowMs) !== 'Vendido')
-        continue;
-      const monthly = ((client.publicprice / slots) * USUAL_DAYS) / client.days;
-      const known = paid.get(category.id);
-      if (known) known.push(monthly);
-      else paid.set(category.id, [monthly]);
-    }
+/** By category id. */
+function medianPrices(
+  { categories, streamings, clients }: Catalogue,
+  nowMs: number,
+): ReadonlyMap<string, number> {
+  const nowIso = new Date(nowMs).toISOString();
+  const paid = new Map<string, number[]>(categories.map(({ id }) => [id, []]));
+  const byAccount = new Map(streamings.map(({ id, categoryId }) => [id, paid.get(categoryId)]));
+  const countOf = counted((profiles) => parseSlots('Perfil', profiles)?.length ?? 0);
+  for (const client of clients) {
+    if (client.accountType !== 'Perfil' || clientStateAtIso(client, nowIso) !== 'Vendido') continue;
+    const slots = countOf(client.numberprofile);
+    if (slots > 0)
+      byAccount.get(client.streamingsId)?.push(((client.publicprice / slots) * USUAL_DAYS) / client.days);
   }
-  return new Map([...paid].map(([id, prices]) => [id, medianOf(prices)]));
+  const medians = new Map<string, number>();
+  for (const [id, prices] of paid) if (prices.length > 0) medians.set(id, medianOf(prices));
+  return medians;
+}
+
+/** Clients have few different texts of profiles. */
+function counted(count: (profiles: string) => number): (profiles: string) => number {
+  const known = new Map<string, number>();
+  return (profiles) => {
+    const found = known.get(profiles) ?? count(profiles);
+    known.set(profiles, found);
+    return found;
+  };
 }
 
 function medianOf(prices: readonly number[]): number {
-  const sorted = prices.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(prices).sort();
   return fromCents(toCents(sorted[Math.floor((sorted.length - 1) / 2)] ?? 0));
 }
 
-/** The first moment that is known of an account: it may have run before it came here, and a renewal moves its start. */
-export function begunMs({ id, startDate }: Streaming, since: string): number {
-  const made = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  const known = [
-    Date.parse(startDate),
-    ...(id[14] === '7' ? [made] : []),
-    ...(since === '' ? [] : [Date.parse(since)]),
-  ];
-  return Math.min(...known);
+/** Epoch ms of the first moment that is known of an account: it may have run before it came here, and a renewal moves its start. */
+export function begunMs({ id, startDate }: Streaming, sinceMs: number): number {
+  const known = Math.min(isoMs(startDate), sinceMs);
+  return id[14] === '7' ? Math.min(known, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : known;
 }
 
-/** Days of 24 hours from the first moment to the end, or to `untilMs` before it; never below 0. */
-export function daysOf(account: Streaming, since: string, untilMs = Number.POSITIVE_INFINITY): number {
-  const endMs = Math.min(Date.parse(account.endDate), untilMs);
-  return Math.max(0, endMs - begunMs(account, since)) / DAY_MS;
+/** Days of 24 hours, never below 0. */
+export function daysFrom(fromMs: number, toMs: number): number {
+  return Math.max(0, toMs - fromMs) / DAY_MS;
+}
+
+/** Accounts in order, and what they miss or have won together, in cents. */
+export interface RankedAccounts {
+  accounts: Streaming[];
+  cents: number;
+}
+
+/** Those whose cost hasn't come back, and the others: first what runs, of which something can still be done, then the largest sums. */
+export function rankAccounts(
+  accounts: readonly Streaming[],
+  sums: ReadonlyMap<string, Readonly<AccountSums>>,
+  nowMs: number,
+): Record<'below' | 'above', RankedAccounts> {
+  const groups = { below: [] as Ranked[], above: [] as Ranked[] };
+  for (const account of accounts) {
+    const { cost, brought } = sums.get(account.id) ?? NO_SUMS;
+    const ended = isoMs(account.endDate) <= nowMs;
+    groups[cost > brought ? 'below' : 'above'].push({ account, ended, cents: Math.abs(cost - brought) });
+  }
+  return { below: inOrder(groups.below), above: inOrder(groups.above) };
+}
+
+interface Ranked {
+  account: Streaming;
+  ended: boolean;
+  cents: number;
+}
+
+function inOrder(rows: Ranked[]): RankedAccounts {
+  rows.sort((a, b) => Number(a.ended) - Number(b.ended) || b.cents - a.cents);
+  return {
+    accounts: rows.map(({ account }) => account),
+    cents: rows.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }

@@ -1,10 +1,10 @@
+import { isoMs } from '#domain/dates/iso-ms.ts';
 import { notOfResets } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
 import type { Span } from '#domain/finance/months.ts';
-import { datesCounted } from '#domain/finance/periods.ts';
-import { toCents } from '#domain/money/money.ts';
-import type { Finance } from '#domain/rows.ts';
-import { type Books, placesIn, says } from './books.ts';
+import type { Books } from './books.ts';
+import { COUNTS, FORM } from './ledger.ts';
+import { ASK, dateCounted } from './places.ts';
 
 /** All in cents, corrections with their entries. */
 export interface AccountSums {
@@ -15,47 +15,59 @@ export interface AccountSums {
   /** Part of the cost: what the supplier gave back, above zero. */
   returned: number;
   returns: number;
-  /** The date of the first purchase, or empty. */
-  since: string;
+  /** Epoch ms of the first purchase; Infinity without one. */
+  sinceMs: number;
 }
 
-export const NO_SUMS: Readonly<AccountSums> = { cost: 0, brought: 0, returned: 0, returns: 0, since: '' };
+export const NO_SUMS: Readonly<AccountSums> = {
+  cost: 0,
+  brought: 0,
+  returned: 0,
+  returns: 0,
+  sinceMs: Number.POSITIVE_INFINITY,
+};
 
 /** By account id; empty for what no single account is told of. Together they are the books without their closings. */
-export function sumAccounts(books: Books): Map<string, AccountSums> {
-  const { finances, bearingOf } = books;
-  const { clientIn, ofClient, ofPurchase } = placesIn(books);
-  const isCounted = notOfResets(finances);
-  const accounts = new Map<string, AccountSums>();
-  const of = (id: string): AccountSums => {
-    const known = accounts.get(id);
-    if (known) return known;
-    const made = { ...NO_SUMS };
-    accounts.set(id, made);
-    return made;
-  };
-  for (const entry of finances) {
-    const client = clientIn(entry);
-    const place = client ? ofClient(client) : ofPurchase(entry);
-    if (place) add(of(place.accountId), entry, false);
-    else if (isCounted(entry)) {
-      const { accountId, fromSupplier } = bearingOf(entry);
-      add(of(accountId), entry, fromSupplier);
+export function sumAccounts({ ledger, places, bearingOf, streamings }: Books): Map<string, AccountSums> {
+  const isCounted = notOfResets(ledger.resets);
+  const { form, counts, cents, ms } = ledger.columns;
+  const { accounts } = places;
+  /** By account, the last for those of none. */
+  const sums: (AccountSums | undefined)[] = Array.from({ length: streamings.length + 1 });
+  const of = (account: number) => (sums[account < 0 ? streamings.length : account] ??= { ...NO_SUMS });
+  for (let at = 0; at < ledger.size; at += 1) {
+    if (form[at] === FORM.none) continue;
+    const account = accounts[at] as number;
+    const line = { counts: counts[at] as number, cents: cents[at] as number, ms: ms[at] as number };
+    if (account !== ASK) {
+      add(of(account), line, false, false);
+      continue;
     }
+    const entry = ledger.row(at);
+    if (!isCounted(entry)) continue;
+    const { accountId, fromSupplier } = bearingOf(entry);
+    add(of(places.accountWithId(accountId)), line, fromSupplier, isCorrection(entry));
   }
-  return accounts;
+  const byId = new Map<string, AccountSums>();
+  for (const [account, own] of sums.entries()) if (own) byId.set(streamings[account]?.id ?? '', own);
+  return byId;
 }
 
-function add(sums: AccountSums, entry: Finance, fromSupplier: boolean): void {
-  const cents = toCents(entry.quantity);
-  if (isSale(entry)) sums.brought += cents;
-  else if (entry.kind === 'Reembolso') sums.brought -= cents;
+interface Line {
+  counts: number;
+  cents: number;
+  ms: number;
+}
+
+function add(sums: AccountSums, line: Line, fromSupplier: boolean, mends: boolean): void {
+  if (line.counts === COUNTS.sale) sums.brought += line.cents;
+  else if (line.counts === COUNTS.refund) sums.brought -= line.cents;
   else {
-    sums.cost += cents;
-    if (fromSupplier) sums.returned -= cents;
-    if (isCorrection(entry)) return;
+    sums.cost += line.cents;
+    if (fromSupplier) sums.returned -= line.cents;
+    if (mends) return;
     if (fromSupplier) sums.returns += 1;
-    else if (sums.since === '' || entry.date < sums.since) sums.since = entry.date;
+    else sums.sinceMs = Math.min(sums.sinceMs, line.ms);
   }
 }
 
@@ -70,54 +82,39 @@ export interface MonthSums {
  * that span. The spans follow one another, oldest first.
  */
 export function sumServices(books: Books, spans: readonly Span[]): Map<string, MonthSums[]> {
-  const { finances, bearingOf } = books;
-  const { clientIn, ofClient, ofPurchase } = placesIn(books);
-  const isCounted = notOfResets(finances);
-  const dateOf = datesCounted(finances);
-  const [from = '', end = ''] = [spans[0]?.fromIso, spans.at(-1)?.endIso];
-  const services = new Map<string, MonthSums[]>();
-  const of = (service: string): MonthSums[] => {
-    const known = services.get(service);
-    if (known) return known;
-    const made = spans.map(() => ({ income: 0, cost: 0 }));
-    services.set(service, made);
-    return made;
+  const { ledger, places, bearingOf, entryOf } = books;
+  const { form, counts, cents, ms } = ledger.columns;
+  const isCounted = notOfResets(ledger.resets);
+  const starts = spans.map(({ fromIso }) => Date.parse(fromIso));
+  const [fromMs = 0, endMs] = [starts[0], Date.parse(spans.at(-1)?.endIso ?? '')];
+  /** By the number of the service. */
+  const sums: MonthSums[][] = [];
+  const addTo = (service: number, atMs: number, at: number): void => {
+    const months = (sums[service] ??= spans.map(() => ({ income: 0, cost: 0 })));
+    let month = starts.length - 1;
+    while ((starts[month] as number) > atMs) month -= 1;
+    const own = months[month] as MonthSums;
+    if (counts[at] === COUNTS.sale) own.income += cents[at] as number;
+    else own.cost += cents[at] as number;
   };
-  const plain = (entry: Finance): string | undefined => {
-    const client = clientIn(entry);
-    if (!client) return ofPurchase(entry)?.service;
-    const service = ofClient(client)?.service;
-    return service !== undefined && says(entry.description, entry.kind, service, client.nameuser)
-      ? service
-      : undefined;
-  };
-  for (const entry of finances) {
-    const date = dateOf(entry);
-    if (date < from || date >= end) continue;
-    const service = plain(entry) ?? (isCounted(entry) ? bearingOf(entry).service : null);
-    if (service === null) continue;
-    const month = of(service)[spans.findLastIndex(({ fromIso }) => fromIso <= date)];
-    if (!month) continue;
-    if (isSale(entry)) month.income += toCents(entry.quantity);
-    else month.cost += toCents(entry.quantity);
+  const { accounts } = places;
+  const isWithin = (atMs: number) => atMs >= fromMs && atMs < endMs;
+  for (let at = 0; at < ledger.size; at += 1) {
+    const lineMs = ms[at] as number;
+    const isAsked = form[at] === FORM.asked;
+    if (form[at] === FORM.none || (!isAsked && !isWithin(lineMs))) continue;
+    const account = accounts[at] as number;
+    if (account !== ASK) {
+      addTo(places.service(at, account), lineMs, at);
+      continue;
+    }
+    const entry = ledger.row(at);
+    const countedMs = isCorrection(entry) ? isoMs(dateCounted(entry, entryOf)) : lineMs;
+    if (isWithin(countedMs) && isCounted(entry))
+      addTo(ledger.services.of(bearingOf(entry).service), countedMs, at);
   }
-  return services;
-}
-
-/** Dates of sales and renewals by client id, in the order of the books. */
-export function datesPaid({ finances, clientOf, bearingOf }: Books): Map<string, string[]> {
-  const paid = new Map<string, string[]>();
-  for (const entry of finances) {
-    if (!isSale(entry) || isCorrection(entry)) continue;
-    const id = entry.aboutId && clientOf(entry.aboutId) ? entry.aboutId : bearingOf(entry).clientId;
-    if (id === '') continue;
-    const dates = paid.get(id);
-    if (dates) dates.push(entry.date);
-    else paid.set(id, [entry.date]);
-  }
-  return paid;
-}
-
-function isSale({ kind }: Finance): boolean {
-  return kind === 'Venta' || kind === 'Renovacion';
+  const byName = new Map<string, MonthSums[]>();
+  for (const [service, months] of sums.entries())
+    if (months) byName.set(ledger.services.text(service), months);
+  return byName;
 }

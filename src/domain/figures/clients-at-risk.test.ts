@@ -3,7 +3,7 @@ import { client, day, NOW_MS } from '#tests/support/figure-books.ts';
 import { clientsAtRisk, lateRenewals } from './clients-at-risk.ts';
 
 describe('clients at risk', () => {
-  const dates = (...days: number[]) => days.map(day);
+  const dates = (...days: number[]) => days.map((n) => Date.parse(day(n)));
 
   test('[FIG-07] a renewal is late more than a day after the end before it', () => {
     expect(lateRenewals({ days: 30, endDate: day(10) }, dates(-50, -20))).toBe(0);
@@ -24,10 +24,11 @@ describe('clients at risk', () => {
     const people = [late('runs', 0), late('silent', -15), late('gone', -150)];
     const once = { row: client('once'), paid: dates(-53, -20) };
     const all = [...people, once];
-    const paid = new Map(all.map(({ row, paid: own }) => [row.id, own]));
+    const starts = [0];
+    for (const { paid } of all) starts.push((starts.at(-1) ?? 0) + paid.length);
     const found = clientsAtRisk(
       all.map(({ row }) => row),
-      paid,
+      { ms: Float64Array.from(all.flatMap(({ paid }) => paid)), starts: Int32Array.from(starts) },
       NOW_MS,
     );
     expect(found).toMatchObject([

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import { groupBy } from '#domain/group-by.ts';
+import { isoMs } from '#domain/dates/iso-ms.ts';
 import { compareText } from '#domain/order.ts';
 import type { Client } from '#domain/rows.ts';
+import type { Payments } from './payments.ts';
 
 export interface ClientAtRisk {
   phone: string;
@@ -25,51 +26,61 @@ const LATE_OFTEN = 2;
 const SILENT_DAYS = 90;
 
 /**
- * How many renewals came more than a day after the end before them. The books have no terms, so each is taken to be as long as
- * the present one; null where that doesn't lead to the present end.
+ * How many renewals came more than a day after the end before them. `paidMs`: epoch ms of the sale and renewals, oldest first, and which
+ * of them count. The books have no terms, so each is taken to be as long as the present one; null where that doesn't lead to the present end.
  */
 export function lateRenewals(
   { days, endDate }: Pick<Client, 'days' | 'endDate'>,
-  dates: readonly string[],
+  paidMs: ArrayLike<number>,
+  [from, to]: readonly [number, number] = [0, paidMs.length],
 ): number | null {
-  const [first, ...renewals] = dates.map((date) => Date.parse(date)).toSorted((a, b) => a - b);
-  if (first === undefined) return null;
-  let endMs = first + days * DAY_MS;
+  const termMs = days * DAY_MS;
+  let endMs = Number.NEGATIVE_INFINITY;
   let late = 0;
-  for (const atMs of renewals) {
-    if (atMs > endMs + GRACE_MS) late += 1;
-    endMs = Math.max(endMs, atMs) + days * DAY_MS;
+  for (let at = from; at < to; at += 1) {
+    const paid = paidMs[at] as number;
+    if (at > from && paid > endMs + GRACE_MS) late += 1;
+    endMs = Math.max(endMs, paid) + termMs;
   }
-  return Math.abs(endMs - Date.parse(endDate)) <= TOLERANCE_MS ? late : null;
+  return Math.abs(endMs - isoMs(endDate)) <= TOLERANCE_MS ? late : null;
 }
 
 /** People who renewed late twice or more: first those of whom nothing runs, newest silence first, then who is late most. */
 export function clientsAtRisk(
   clients: readonly Client[],
-  paid: ReadonlyMap<string, readonly string[]>,
+  { ms, starts }: Payments,
   nowMs: number,
 ): ClientAtRisk[] {
-  const oftenPaid = clients.filter(({ id }) => (paid.get(id)?.length ?? 0) > 1);
-  const phones = new Set(oftenPaid.map(({ phoneuser }) => phoneuser));
-  const people = groupBy(
-    clients.filter(({ phoneuser }) => phones.has(phoneuser)),
-    ({ phoneuser }) => phoneuser,
-  );
+  const lateBy = new Map<string, number>();
+  for (let at = 0; at < clients.length; at += 1) {
+    const [from, to] = [starts[at] as number, starts[at + 1] as number];
+    // A renewal needs a payment before it.
+    if (to - from < 2) continue;
+    const client = clients[at] as Client;
+    const late = lateRenewals(client, ms, [from, to]) ?? 0;
+    if (late > 0) lateBy.set(client.phoneuser, (lateBy.get(client.phoneuser) ?? 0) + late);
+  }
+  const services = new Map<string, number[]>();
+  for (const [phone, late] of lateBy) if (late >= LATE_OFTEN) services.set(phone, []);
+  for (let at = 0; at < clients.length; at += 1) services.get(clients[at]?.phoneuser ?? '')?.push(at);
   const goneIso = new Date(nowMs - SILENT_DAYS * DAY_MS).toISOString();
   const found: ClientAtRisk[] = [];
-  for (const [phone, services] of people) {
-    const late = services.reduce(
-      (sum, client) => sum + (lateRenewals(client, paid.get(client.id) ?? []) ?? 0),
-      0,
-    );
-    if (late < LATE_OFTEN) continue;
-    const lastEnd = services.reduce((last, { endDate }) => (endDate > last ? endDate : last), '');
+  for (const [phone, own] of services) {
+    const rows = own.map((at) => clients[at] as Client);
+    const lastEnd = rows.reduce((last, { endDate }) => (endDate > last ? endDate : last), '');
     if (lastEnd < goneIso) continue;
-    const silentSince = hasEnded(lastEnd, nowMs) ? lastEnd : null;
-    const dates = services.flatMap(({ id }) => paid.get(id) ?? []);
-    const lastPaid = dates.reduce((last, date) => (date > last ? date : last), '');
-    const name = services.at(-1)?.nameuser ?? '';
-    found.push({ phone, name, late, silentSince, lastPaid: lastPaid || null });
+    const lastOf = (at: number) =>
+      starts[at] === starts[at + 1]
+        ? Number.NEGATIVE_INFINITY
+        : (ms[(starts[at + 1] as number) - 1] as number);
+    const lastPaidMs = own.reduce((last, at) => Math.max(last, lastOf(at)), Number.NEGATIVE_INFINITY);
+    found.push({
+      phone,
+      name: rows.at(-1)?.nameuser ?? '',
+      late: lateBy.get(phone) ?? 0,
+      silentSince: hasEnded(lastEnd, nowMs) ? lastEnd : null,
+      lastPaid: Number.isFinite(lastPaidMs) ? new Date(lastPaidMs).toISOString() : null,
+    });
   }
   return found.sort(
     (a, b) =>

@@ -10,32 +10,24 @@ import {
   RETURN,
   SALE,
 } from '#tests/support/figure-books.ts';
-import { daysOf } from './account-figures.ts';
-import { supplierScores } from './supplier-scores.ts';
+import { NO_SUMS } from './book-sums.ts';
+import { accountDays, supplierScores } from './supplier-scores.ts';
 
 describe('the scorecard of a supplier', () => {
-  const scores = (
-    streamings: Streaming[],
-    books: readonly Finance[] = [],
-    asked = new Map<string, number>(),
-  ) =>
+  const scores = (streamings: Streaming[], books: readonly Finance[] = []) =>
     supplierScores({
       streamings,
       sums: accountsOf(books, { ...CATALOGUE, streamings }),
-      asked,
       nowMs: NOW_MS,
     }).get('s1');
 
-  test('[FIG-05] it counts accounts, money, refunds asked and received', () => {
+  test('[FIG-05] it counts accounts, money and refunds received', () => {
     const books = [PURCHASE, SALE, RETURN];
-    expect(
-      scores([account('a1'), account('b', { endDate: day(-1) })], books, new Map([['a1', 2]])),
-    ).toMatchObject({
+    expect(scores([account('a1'), account('b', { endDate: day(-1) })], books)).toMatchObject({
       accounts: 2,
       running: 1,
       cost: 22,
       brought: 12,
-      asked: 2,
       returns: 1,
       returned: 8,
     });
@@ -72,8 +64,29 @@ describe('the scorecard of a supplier', () => {
   });
 
   test('[FIG-05] an account lives from the first moment that is known of it', () => {
-    expect(daysOf(account('a1'), day(-50))).toBe(60);
-    expect(daysOf(account('a1'), '')).toBe(30);
-    expect(daysOf(account('a1', { endDate: day(-40) }), '')).toBe(0);
+    const lived = (over: Partial<Streaming>, since: number | null) =>
+      accountDays(
+        account('a1', over),
+        { ...NO_SUMS, ...(since !== null && { sinceMs: Date.parse(day(since)) }) },
+        NOW_MS,
+      );
+    expect(lived({}, -50)).toMatchObject({ lifeDays: 50, servedDays: 60, beganMs: Date.parse(day(-50)) });
+    expect(lived({}, null)).toMatchObject({ lifeDays: 20, servedDays: 30 });
+    expect(lived({ endDate: day(-40) }, null)).toMatchObject({ lifeDays: 0, servedDays: 0 });
+  });
+
+  test('[FIG-10] the days and lives of its accounts come to those of the scorecard', () => {
+    const rows = [
+      account('a1', { outages: [{ from: day(-12), to: day(-10) }] }),
+      account('b', { startDate: day(-5), outages: null }),
+      account('c', { startDate: day(-50), endDate: day(-30) }),
+    ];
+    const books = [{ ...PURCHASE, quantity: 60 }];
+    const sums = accountsOf(books, { ...CATALOGUE, streamings: rows });
+    const parts = rows.map((row) => accountDays(row, sums.get(row.id), NOW_MS));
+    const sum = (figure: 'lifeDays' | 'servedDays') => parts.reduce((all, part) => all + part[figure], 0);
+    // 30 less 2 in support, 15 and 20.
+    expect(sum('servedDays')).toBe(63);
+    expect(scores(rows, books)).toMatchObject({ costPerDay: 0.95, lifeDays: sum('lifeDays') / 3 });
   });
 });

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#domain/dates/dates.ts';
-import { hasEnded } from '#domain/dates/expiry.ts';
+import { isoMs } from '#domain/dates/iso-ms.ts';
 import { fromCents } from '#domain/money/money.ts';
+import { compareText } from '#domain/order.ts';
 import { outagesKept } from '#domain/outages.ts';
 import type { Outage, Streaming } from '#domain/rows.ts';
-import { begunMs, daysOf } from './account-figures.ts';
+import { begunMs, daysFrom } from './account-figures.ts';
 import { type AccountSums, NO_SUMS } from './book-sums.ts';
 
 export interface OutageOf extends Outage {
@@ -19,8 +19,6 @@ export interface SupplierScore {
   running: number;
   cost: number;
   brought: number;
-  /** Refunds that this device's messages asked for. */
-  asked: number;
   returns: number;
   returned: number;
   /** Newest first. */
@@ -43,55 +41,109 @@ export interface SupplierScore {
 export interface ScoreSources {
   streamings: readonly Streaming[];
   sums: ReadonlyMap<string, Readonly<AccountSums>>;
-  /** By account id. */
-  asked: ReadonlyMap<string, number>;
   nowMs: number;
 }
 
 /** By supplier id, of suppliers with accounts. */
 export function supplierScores(sources: ScoreSources): Map<string, SupplierScore> {
-  const owned = new Map<string, Streaming[]>();
+  const tallies = new Map<string, Tally>();
   for (const account of sources.streamings) {
-    const own = owned.get(account.supplierId);
-    if (own) own.push(account);
-    else owned.set(account.supplierId, [account]);
+    const known = tallies.get(account.supplierId);
+    if (known) count(known, account, sources);
+    else tallies.set(account.supplierId, count(newTally(), account, sources));
   }
-  return new Map([...owned].map(([id, accounts]) => [id, scoreOf(id, accounts, sources)]));
+  return new Map([...tallies].map(([id, tally]) => [id, scoreOf(id, tally)]));
 }
 
-function scoreOf(
-  supplierId: string,
-  accounts: readonly Streaming[],
-  { sums, asked, nowMs }: ScoreSources,
-): SupplierScore {
-  const of = (account: Streaming) => sums.get(account.id) ?? NO_SUMS;
-  const sumOf = (figure: (account: Streaming) => number) =>
-    accounts.reduce((sum, account) => sum + figure(account), 0);
-  const outages = accounts.flatMap((account) => outagesOf(account, nowMs));
-  const over = outages.filter(({ to }) => to !== null);
-  const supportDays = sumDays(outages);
-  const cost = sumOf((account) => of(account).cost);
-  const servedDays = sumOf((account) => daysOf(account, of(account).since)) - supportDays;
-  const lifeDays = sumOf((account) => daysOf(account, of(account).since, nowMs));
-  const counted = accounts.filter((account) => outagesKept(account) !== null);
+/** Sums over a supplier's accounts; money in cents. */
+interface Tally {
+  accounts: number;
+  running: number;
+  cost: number;
+  brought: number;
+  returns: number;
+  returned: number;
+  outages: OutageOf[];
+  supportDays: number;
+  repairs: number;
+  repairDays: number;
+  servedDays: number;
+  lifeDays: number;
+  counted: number;
+  countedMs: number;
+}
+
+function newTally(): Tally {
+  return {
+    accounts: 0,
+    running: 0,
+    cost: 0,
+    brought: 0,
+    returns: 0,
+    returned: 0,
+    outages: [],
+    supportDays: 0,
+    repairs: 0,
+    repairDays: 0,
+    servedDays: 0,
+    lifeDays: 0,
+    counted: 0,
+    countedMs: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Each account is looked at once. */
+function count(tally: Tally, account: Streaming, { sums, nowMs }: ScoreSources): Tally {
+  const { cost, brought, returns, returned } = sums.get(account.id) ?? NO_SUMS;
+  const { beganMs, endMs, lifeDays, servedDays } = accountDays(account, sums.get(account.id), nowMs);
+  tally.accounts += 1;
+  if (endMs > nowMs) tally.running += 1;
+  tally.cost += cost;
+  tally.brought += brought;
+  tally.returns += returns;
+  tally.returned += returned;
+  tally.servedDays += servedDays;
+  tally.lifeDays += lifeDays;
+  const outages = outagesKept(account);
+  if (outages === null) return tally;
+  tally.counted += 1;
+  // An account that was here before outages were kept is known of from its first one.
+  tally.countedMs = Math.min(tally.countedMs, outages[0] ? isoMs(outages[0].from) : beganMs);
+  for (const outage of outages) {
+    const days = outageDays(outage, endMs, nowMs);
+    tally.outages.push({ ...outage, streaming: account, days });
+    tally.supportDays += days;
+    if (outage.to === null) continue;
+    tally.repairs += 1;
+    tally.repairDays += days;
+  }
+  return tally;
+}
+
+function scoreOf(supplierId: string, tally: Tally): SupplierScore {
+  const { accounts, cost, supportDays, repairs, servedDays, lifeDays, counted, countedMs } = tally;
   return {
     supplierId,
-    accounts: accounts.length,
-    running: accounts.filter(({ endDate }) => !hasEnded(endDate, nowMs)).length,
+    accounts,
+    running: tally.running,
     cost: fromCents(cost),
-    brought: fromCents(sumOf((account) => of(account).brought)),
-    asked: sumOf(({ id }) => asked.get(id) ?? 0),
-    returns: sumOf((account) => of(account).returns),
-    returned: fromCents(sumOf((account) => of(account).returned)),
-    outages: outages.sort((a, b) => (a.from < b.from ? 1 : -1)),
+    brought: fromCents(tally.brought),
+    returns: tally.returns,
+    returned: fromCents(tally.returned),
+    outages: tally.outages.sort((a, b) => compareText(b.from, a.from)),
     supportDays,
-    upPercent: counted.length === 0 || lifeDays === 0 ? null : percentUp(supportDays, lifeDays),
-    repairDays: over.length === 0 ? null : sumDays(over) / over.length,
-    counted: counted.length,
-    countedSince: countedSince(counted, (account) => of(account).since),
-    lifeDays: lifeDays / accounts.length,
-    costPerDay: servedDays < 1 ? null : fromCents(Math.round(cost / servedDays)),
+    upPercent: counted === 0 || lifeDays === 0 ? null : percentUp(supportDays, lifeDays),
+    repairDays: repairs === 0 ? null : tally.repairDays / repairs,
+    counted,
+    countedSince: Number.isFinite(countedMs) ? new Date(countedMs).toISOString() : null,
+    lifeDays: lifeDays / accounts,
+    costPerDay: costOfDay(cost, servedDays),
   };
+}
+
+/** In the currency; null without a day that was served. */
+function costOfDay(cents: number, servedDays: number): number | null {
+  return servedDays < 1 ? null : fromCents(Math.round(cents / servedDays));
 }
 
 /** Whole only where nothing was down: 99.6 is no 100. */
@@ -99,25 +151,30 @@ function percentUp(supportDays: number, days: number): number {
   return Math.max(0, Math.floor(100 - (supportDays / days) * 100));
 }
 
-function outagesOf(streaming: Streaming, nowMs: number): OutageOf[] {
-  return (outagesKept(streaming) ?? []).map((outage) => {
-    // A sweep has yet to note the end.
-    const untilMs =
-      outage.to === null ? Math.min(nowMs, Date.parse(streaming.endDate)) : Date.parse(outage.to);
-    return { ...outage, streaming, days: Math.max(0, untilMs - Date.parse(outage.from)) / DAY_MS };
-  });
+export interface AccountDays {
+  /** Epoch ms of the first moment that is known. */
+  beganMs: number;
+  endMs: number;
+  /** So far. */
+  lifeDays: number;
+  /** Paid ones, to the end of the term, less those in support. */
+  servedDays: number;
 }
 
-function sumDays(outages: readonly OutageOf[]): number {
-  return outages.reduce((sum, { days }) => sum + days, 0);
+/** The parts of a supplier's mean life and cost of a day. */
+export function accountDays(
+  account: Streaming,
+  sums: Readonly<AccountSums> | undefined,
+  nowMs: number,
+): AccountDays {
+  const beganMs = begunMs(account, (sums ?? NO_SUMS).sinceMs);
+  const endMs = isoMs(account.endDate);
+  let servedDays = daysFrom(beganMs, endMs);
+  for (const outage of outagesKept(account) ?? []) servedDays -= outageDays(outage, endMs, nowMs);
+  return { beganMs, endMs, lifeDays: daysFrom(beganMs, Math.min(endMs, nowMs)), servedDays };
 }
 
-/** Of an account that was here before outages were kept, from its first outage. */
-function countedSince(accounts: readonly Streaming[], since: (account: Streaming) => string): string | null {
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const account of accounts) {
-    const [first] = outagesKept(account) ?? [];
-    oldest = Math.min(oldest, first ? Date.parse(first.from) : begunMs(account, since(account)));
-  }
-  return Number.isFinite(oldest) ? new Date(oldest).toISOString() : null;
+/** So far where it goes on; a sweep may have yet to note the account's end. */
+function outageDays({ from, to }: Outage, endMs: number, nowMs: number): number {
+  return daysFrom(isoMs(from), to === null ? Math.min(nowMs, endMs) : isoMs(to));
 }

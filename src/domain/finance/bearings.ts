@@ -64,8 +64,8 @@ function indexOf({ categories, streamings, clients }: Catalogue) {
     accountById: new Map(streamings.map((account) => [account.id, account])),
     accountsByEmail: groupBy(streamings, ({ email }) => email),
     accountsByFormerEmail: groupBy(streamings, ({ emailtwo }) => emailtwo),
-    clientById: new Map(clients.map((client) => [client.id, client])),
-    // Lines that name their client need neither.
+    // What accounts cost needs none of these, and lines that name their client only the first.
+    clientById: once(() => new Map(clients.map((client) => [client.id, client]))),
     clientsByName: once(() => groupBy(clients, ({ nameuser }) => nameuser)),
     clientOfSale: once(() => salesOf(clients)),
   };
@@ -128,7 +128,7 @@ function accountsOf(index: Index, { service, who }: LineParts): readonly Streami
 
 /** The client, or several of one person where nothing tells which. */
 function clientsOf(index: Index, line: Finance, { service, who, slots }: LineParts): readonly Client[] {
-  const about = index.clientById.get(line.aboutId ?? '');
+  const about = index.clientById().get(line.aboutId ?? '');
   if (about) return [about];
   const namesakes = index.clientsByName().get(who) ?? [];
   // A line that names a client who has gone is a namesake's only where service and profiles agree too.
@@ -136,7 +136,8 @@ function clientsOf(index: Index, line: Finance, { service, who, slots }: LinePar
     ? namesakes.filter((client) => isSoldAs(index, client, { service, slots }))
     : namesakes;
   if (named.length === 1) return named;
-  const sold = line.kind === 'Venta' ? index.clientOfSale()(line) : undefined;
+  // The id of a sale that names its client comes from that client's.
+  const sold = line.kind === 'Venta' && !line.aboutId ? index.clientOfSale()(line) : undefined;
   if (sold) return [sold];
   const ofService = preferred(named, ({ streamingsId }) => {
     const account = index.accountById.get(streamingsId);

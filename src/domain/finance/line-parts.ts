@@ -5,6 +5,22 @@ const SEPARATOR = ' · ';
 /** `1,2`, `1-3` or `Cuenta 1-5`: what a client's line ends with. */
 const SLOTS = /^(?:cuenta\s*)?\d[\d\s,–-]*$/i;
 
+/** Whether the last part of a client's line names profiles. Lines have the same few texts again and again. */
+export function isSlots(text: string): boolean {
+  if (text.length > MAX_SLOTS) return SLOTS.test(text);
+  const known = slotTexts.get(text);
+  if (known !== undefined) return known;
+  if (slotTexts.size >= MAX_TEXTS) slotTexts.clear();
+  const is = SLOTS.test(text);
+  slotTexts.set(text, is);
+  return is;
+}
+
+const slotTexts = new Map<string, boolean>();
+const MAX_TEXTS = 1_000;
+/** Longer ones are names. */
+const MAX_SLOTS = 12;
+
 /** What a line's description says; empty where it doesn't. */
 export interface LineParts {
   service: string;
@@ -35,7 +51,7 @@ function ofAccount(about: string[], services: ReadonlySet<string>): LineParts {
 }
 
 function ofClient(about: string[], services: ReadonlySet<string>): LineParts {
-  const slots = SLOTS.test(about.at(-1) ?? '') ? (about.pop() ?? '') : '';
+  const slots = isSlots(about.at(-1) ?? '') ? (about.pop() ?? '') : '';
   // A sale whose account was gone names the client alone.
   const taken = about.length < 2 ? 0 : serviceIn(about, services, 1);
   return { service: join(about.slice(0, taken)), who: join(about.slice(taken)), slots };

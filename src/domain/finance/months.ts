@@ -36,6 +36,28 @@ export function spanOfMonth(month: string, timeZone?: string): Span | null {
   return { fromIso: isoOf(Date.UTC(year, number - 1, 1)), endIso: isoOf(Date.UTC(year, number, 1)) };
 }
 
+const TO = '..';
+
+/** Of a month, or of several as `2026-06..2026-11`; null where it is neither, as an address may have it. */
+export function spanOfMonths(months: string, timeZone?: string): Span | null {
+  const [first = '', last = first, ...more] = months.split(TO);
+  const [from, to] = [spanOfMonth(first, timeZone), spanOfMonth(last, timeZone)];
+  return from && to && first <= last && more.length === 0
+    ? { fromIso: from.fromIso, endIso: to.endIso }
+    : null;
+}
+
+/** For an address. */
+export function monthsFrom(first: string, last: string): string {
+  return first === last ? first : first + TO + last;
+}
+
+/** The first and the last; the same twice of one month. */
+export function endsOfMonths(months: string): [first: string, last: string] {
+  const [first = '', last = first] = months.split(TO);
+  return [first, last];
+}
+
 function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);

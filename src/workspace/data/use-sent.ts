@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import type { SentMessage } from '#db/local-database.ts';
-import { logSent, sentAbout, sentCounts, sentToClients } from '#db/sent-log.ts';
+import { logSent, sentAbout, sentOfKind, sentToClients } from '#db/sent-log.ts';
 import { isUntold } from '#domain/informed.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
@@ -23,10 +23,10 @@ export function useSentToClients(ids: readonly string[]): SentMessage[] | undefi
   return useLiveQuery(() => sentToClients(store.db, key.split(' ')), [store, key]);
 }
 
-/** By the id of what they were about; undefined while they are being read. */
-export function useSentCounts(kind: SentMessage['kind']): ReadonlyMap<string, number> | undefined {
+/** All of this kind, newest first; undefined while they are being read. */
+export function useSentOfKind(kind: SentMessage['kind']): SentMessage[] | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => sentCounts(store.db, kind), [store, kind]);
+  return useLiveQuery(() => sentOfKind(store.db, kind), [store, kind]);
 }
 
 /** Epoch ms; undefined if it never did. */

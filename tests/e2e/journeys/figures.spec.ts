@@ -73,7 +73,28 @@ test('[FIG-03] [FIG-04] [FIG-08] a service’s months lead to their movements, a
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('[FIG-05] [FIG-06] [FIG-04] a supplier’s scorecard counts accounts, money and outages, and shows them', async ({
+test('[FIG-10] [FIG-04] the six months of a service lead to their movements', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await tapAt(
+    api,
+    fromNow(-60),
+    '/client/create',
+    clientBody(book.accountId, { nameuser: 'Luz', numberprofile: '2', publicprice: 5 }),
+  );
+  await signIn(page, reseller);
+  await page.goto('/figures');
+  await page
+    .getByRole('link', { name: 'Netflix, 6 meses: ganancia S/. -20.50, margen -82 %. Ver movimientos' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movimientos');
+  await expect(lines(page)).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Mes' })).toHaveValue(/^\d{4}-\d\d\.\.\d{4}-\d\d$/);
+});
+
+test('[FIG-05] [FIG-06] [FIG-10] a supplier’s scorecard counts accounts, money and outages, and shows them', async ({
   page,
   reseller,
   api,
@@ -99,10 +120,18 @@ test('[FIG-05] [FIG-06] [FIG-04] a supplier’s scorecard counts accounts, money
   await expect(fact('Trajeron')).toHaveText('S/. 20.00');
   await expect(fact('Caídas')).toHaveText('1');
   await expect(fact('Devoluciones recibidas')).toHaveText('S/. 5.50 en 1');
-  await card.getByRole('button', { name: 'Ver la caída' }).click();
-  await expect(card.getByRole('list', { name: 'Caídas de Distribuidora Lima' })).toContainText(
-    'cuenta@correo.example',
-  );
+  const opens = async (label: string, name: string, words: RegExp): Promise<void> => {
+    await fact(label).getByRole('link').click();
+    await expect(list(page, name).getByRole('listitem')).toHaveText([words]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Volver a Distribuidora Lima' }).click();
+  };
+  const outage = /cuenta@correo\.example.* a .*1 hora/;
+  for (const label of ['Caídas', 'Días en soporte', 'Tarda en reparar'])
+    await opens(label, 'Caídas de Distribuidora Lima', outage);
+  await opens('Costo por día servido', 'Costo por día servido de Distribuidora Lima', /Sirvió .*40\.00/);
+  await opens('Vida media', 'Vida media de las cuentas de Distribuidora Lima', /Desde el .*0 días/);
+  await expect(fact('Devoluciones pedidas').getByRole('link')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await fact('Devoluciones recibidas').getByRole('link').click();
   await expect(lines(page)).toHaveText([/Devolución del proveedor.*5\.50/]);

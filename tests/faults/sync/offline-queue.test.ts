@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
-import type { Finance } from '#domain/rows.ts';
+import type { Finance, Streaming } from '#domain/rows.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { newCategory, newClient, newStreaming, renewal } from '#tests/support/catalogue.ts';
 import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
@@ -53,6 +53,25 @@ describe('a queue made offline', () => {
     expect(await serverTotals()).toMatchObject({ sales: 15.5, renewals: 20, investments: 10 });
     expect((await rowCounts(world)).finances).toBe(3);
     expect(await page.row('clients', sale.body.id as string)).toEqual(seen);
+  });
+
+  it('[FIG-06] an outage whose answer is lost after the commit is kept once, and ends once', async () => {
+    const { page } = world.device();
+    const { streamingId: id } = await tapAccount(page);
+    const outages = async () => ((await page.row('streamings', id)) as Streaming).outages;
+    for (const conditions of ['Soporte', 'Activo', 'Soporte']) {
+      await tapAll(page, { name: 'streaming.change_conditions', id, body: { conditions } });
+      const seen = await outages();
+      world.proxy.dropNextResponse(isBatch);
+      expect(await page.sync()).toMatchObject({ kind: 'wait' });
+      await drain(page);
+      expect(await outages()).toEqual(seen);
+    }
+    expect(await outages()).toEqual([
+      { from: expect.any(String), to: expect.any(String) },
+      { from: expect.any(String), to: null },
+    ]);
+    expect(await world.serverRows()).toEqual(await rowsOf(page));
   });
 
   it('[SYN-22] request lost: all arrives though requests are dropped and answers are delayed', async () => {

@@ -129,6 +129,28 @@ describe('two devices of one reseller', () => {
     await expectAgreement();
   });
 
+  it('[FIG-06] the same account put into support on two phones, and back on one: one outage, the same on both', async () => {
+    const put = (conditions: string): MutationCall => ({
+      name: 'streaming.change_conditions',
+      id: streamingId,
+      body: { conditions },
+    });
+    const outages = async (page: Page) => ((await page.row('streamings', streamingId)) as Streaming).outages;
+    await tapAll(ana, put('Soporte'));
+    const [began] = (await outages(ana)) ?? [];
+    await tapAll(berta, put('Soporte'));
+    expect(await outages(berta)).toMatchObject([{ to: null }]);
+    await meet();
+    expect(await outages(berta)).toEqual([began]);
+    await tapAll(berta, put('Activo'));
+    await meet();
+    expect(await outages(ana)).toEqual([{ from: began?.from, to: expect.any(String) }]);
+    await tapAll(ana, put('Soporte'));
+    await meet();
+    expect(await outages(berta)).toMatchObject([{ from: began?.from }, { to: null }]);
+    await expectAgreement();
+  });
+
   it('[SYN-19] [CLI-10] the same profile sold twice: both sales are kept, and the second is told', async () => {
     const sales = [
       newClient(streamingId, { numberprofile: '2' }),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
@@ -10,6 +9,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { cx } from '#ui/cx.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
+import { Fact } from './fact.tsx';
 import { messages } from './figures.messages.ts';
 
 const { accounts: texts } = messages;
@@ -45,12 +45,16 @@ export function AccountFigureRow({ id, sums, slotPrice }: AccountFigureRowProps)
           </p>
           <p className="truncate text-sm text-soft">{email}</p>
         </div>
-        <p className="figures shrink-0 text-right">
+        <Link
+          to={`/movements?${new URLSearchParams({ account: id })}`}
+          title={texts.linesOf(email)}
+          className="figures -mr-2 shrink-0 rounded-control px-2 py-0.5 text-right no-underline transition-colors duration-160 hover:bg-well"
+        >
           <span className="block text-sm text-soft">{missing > 0 ? texts.missing : texts.won}</span>
-          <span className={cx('font-semibold', missing > 0 ? 'text-red' : 'text-gold')}>
+          <span className={cx('block font-semibold', missing > 0 ? 'text-red' : 'text-gold')}>
             {missing > 0 ? formatMoney(missing, symbol) : won}
           </span>
-        </p>
+        </Link>
       </div>
       <Recovered cost={cost} brought={brought} />
       <dl className="figures grid grid-cols-3 gap-x-3 text-sm">
@@ -83,35 +87,6 @@ function Recovered({ cost, brought }: { cost: number; brought: number }) {
       <span className="figures text-xs text-soft">
         {texts.recovered(Math.max(0, Math.floor((brought / cost) * 100)))}
       </span>
-    </div>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** The lines or rows that the figure is made of; null where there are none. */
-  to: string | null;
-  about?: string;
-  children: ReactNode;
-}
-
-function Fact({ label, to, about, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="truncate text-soft">{label}</dt>
-      <dd>
-        {to === null ? (
-          <span className="target inline-flex items-center">{children}</span>
-        ) : (
-          <Link
-            to={to}
-            title={about}
-            className="target inline-flex items-center font-medium text-accent hover:underline"
-          >
-            {children}
-          </Link>
-        )}
-      </dd>
     </div>
   );
 }

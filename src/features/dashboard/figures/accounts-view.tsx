@@ -1,12 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useNow } from '#workspace/data/use-now.ts';
-import { useRow, useRows } from '#workspace/data/use-rows.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { hasEnded } from '#domain/dates/expiry.ts';
-import { type AccountSums, NO_SUMS } from '#domain/figures/book-sums.ts';
+import type { AccountSums } from '#domain/figures/book-sums.ts';
+import type { Figures } from '#domain/figures/figures.ts';
 import { formatCount, formatMoney, fromCents } from '#domain/money/money.ts';
-import type { Streaming } from '#domain/rows.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TrendingUp } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
@@ -15,30 +13,28 @@ import { Pager } from '#ui/lists/pager.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { AccountFigureRow } from './account-figure-row.tsx';
 import { messages } from './figures.messages.ts';
-import { useAccountSums, useSlotPrice } from './use-figures.ts';
+import { useHour } from './use-figures.ts';
 
 const { accounts: texts } = messages;
 const ROWS = 20;
 
-type Sums = ReadonlyMap<string, Readonly<AccountSums>>;
-
 /** What each account cost and brought (FIG-01); of one alone, where the address names it. */
-export function AccountsView() {
+export function AccountsView({ figures }: { figures: Figures }) {
   const [params] = useSearchParams();
-  const sums = useAccountSums();
   const one = params.get('account');
-  if (one !== null) return <OneAccount id={one} sums={sums} />;
-  return <AllAccounts key={params.get('supplier')} supplierId={params.get('supplier')} sums={sums} />;
+  if (one !== null) return <OneAccount id={one} figures={figures} />;
+  const supplierId = params.get('supplier');
+  return <AllAccounts key={supplierId} supplierId={supplierId} figures={figures} />;
 }
 
-function OneAccount({ id, sums }: { id: string; sums: Sums }) {
+function OneAccount({ id, figures }: { id: string; figures: Figures }) {
   const streaming = useRow('streamings', id);
-  const slotPrice = useSlotPrice();
+  const slotPrice = figures.slotPrice(useHour());
   return (
     <>
       {streaming ? (
         <RowList label={texts.list} rows={[streaming]} rowKey={({ id: key }) => key}>
-          {() => <AccountFigureRow id={id} sums={sums.get(id)} slotPrice={slotPrice} />}
+          {() => <AccountFigureRow id={id} sums={figures.accountSums.get(id)} slotPrice={slotPrice} />}
         </RowList>
       ) : (
         <p>{texts.gone}</p>
@@ -53,15 +49,16 @@ function OneAccount({ id, sums }: { id: string; sums: Sums }) {
 const SHOWS = ['below', 'above'] as const;
 type Show = (typeof SHOWS)[number];
 
-function AllAccounts({ supplierId, sums }: { supplierId: string | null; sums: Sums }) {
+function AllAccounts({ supplierId, figures }: { supplierId: string | null; figures: Figures }) {
   const [show, setShow] = useState<Show>('below');
   const [wanted, setPage] = useState(1);
   const symbol = useSymbol();
-  const slotPrice = useSlotPrice();
+  const hourMs = useHour();
+  const slotPrice = figures.slotPrice(hourMs);
   const supplier = useRow('suppliers', supplierId ?? '');
-  const groups = useGroups(supplierId, sums);
+  const groups = figures.ranked(supplierId, hourMs);
   const top = useRef<HTMLDivElement>(null);
-  const { rows, cents } = groups[show];
+  const { accounts: rows, cents } = groups[show];
   const pageCount = Math.max(1, Math.ceil(rows.length / ROWS));
   const page = Math.min(wanted, pageCount);
   const total = formatMoney(fromCents(cents), symbol);
@@ -73,7 +70,7 @@ function AllAccounts({ supplierId, sums }: { supplierId: string | null; sums: Su
           name="figures-accounts"
           options={SHOWS.map((value) => ({
             value,
-            label: texts[value](formatCount(groups[value].rows.length)),
+            label: texts[value](formatCount(groups[value].accounts.length)),
           }))}
           value={show}
           onChange={({ target }) => {
@@ -95,7 +92,9 @@ function AllAccounts({ supplierId, sums }: { supplierId: string | null; sums: Su
             rows={rows.slice((page - 1) * ROWS, page * ROWS)}
             rowKey={({ id }) => id}
           >
-            {({ id }) => <AccountFigureRow id={id} sums={sums.get(id)} slotPrice={slotPrice} />}
+            {({ id }) => (
+              <AccountFigureRow id={id} sums={figures.accountSums.get(id)} slotPrice={slotPrice} />
+            )}
           </RowList>
         </>
       )}
@@ -109,36 +108,9 @@ function AllAccounts({ supplierId, sums }: { supplierId: string | null; sums: Su
           }}
         />
       )}
-      {supplierId === null && <Unassigned sums={sums.get('')} />}
+      {supplierId === null && <Unassigned sums={figures.accountSums.get('')} />}
     </>
   );
-}
-
-/** Those that run first: of them something can still be done. Then what is missing, or was earned, most first. */
-function useGroups(
-  supplierId: string | null,
-  sums: Sums,
-): Record<Show, { rows: Streaming[]; cents: number }> {
-  const streamings = useRows('streamings');
-  const nowMs = useNow();
-  const hourMs = Math.floor(nowMs / 3_600_000) * 3_600_000;
-  return useMemo(() => {
-    const missing = new Map<string, number>();
-    const groups = { below: [] as Streaming[], above: [] as Streaming[] };
-    for (const account of streamings) {
-      if (supplierId !== null && account.supplierId !== supplierId) continue;
-      const { cost, brought } = sums.get(account.id) ?? NO_SUMS;
-      missing.set(account.id, cost - brought);
-      groups[cost > brought ? 'below' : 'above'].push(account);
-    }
-    const of = ({ id }: Streaming) => Math.abs(missing.get(id) ?? 0);
-    const rank = ({ endDate }: Streaming) => Number(hasEnded(endDate, hourMs));
-    const made = (rows: Streaming[]) => ({
-      rows: rows.sort((a, b) => rank(a) - rank(b) || of(b) - of(a)),
-      cents: rows.reduce((sum, row) => sum + of(row), 0),
-    });
-    return { below: made(groups.below), above: made(groups.above) };
-  }, [streamings, supplierId, sums, hourMs]);
 }
 
 /** Lines that name no account alone, so that what is shown and this come to the books. */

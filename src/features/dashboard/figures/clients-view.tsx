@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { ClientAtRisk } from '#domain/figures/clients-at-risk.ts';
+import type { Figures } from '#domain/figures/figures.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Users } from '#ui/icons.ts';
@@ -9,14 +10,14 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './figures.messages.ts';
-import { useClientsAtRisk } from './use-figures.ts';
+import { useHour } from './use-figures.ts';
 
 const { clients: texts } = messages;
 const SHOWN = 20;
 
 /** Who was late twice, those who have gone silent first (FIG-07). */
-export function ClientsView() {
-  const rows = useClientsAtRisk();
+export function ClientsView({ figures }: { figures: Figures }) {
+  const rows = figures.atRisk(useHour());
   const open = useStableDialog();
   const [shown, setShown] = useState(SHOWN);
   if (rows.length === 0) return <EmptyState icon={Users} text={texts.empty} hint={texts.emptyHint} />;

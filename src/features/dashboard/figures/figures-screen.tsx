@@ -15,6 +15,7 @@ import { ClientsView } from './clients-view.tsx';
 import { messages } from './figures.messages.ts';
 import { ServicesView } from './services-view.tsx';
 import { SuppliersView } from './suppliers-view.tsx';
+import { useFigures } from './use-figures.ts';
 
 const VIEWS = {
   services: ServicesView,
@@ -57,6 +58,13 @@ function Shown({ view }: { view: View }) {
   if (hidden === undefined || !books || (isEmpty && !complete)) return <SkeletonList />;
   if (isEmpty) return <NoMovements />;
   if (hidden) return <EmptyState icon={EyeOff} text={messages.hidden} />;
+  return <Read view={view} />;
+}
+
+/** The tabs are there at once; what they show may take some frames. */
+function Read({ view }: { view: View }) {
+  const figures = useFigures();
+  if (figures === null) return <SkeletonList />;
   const Chosen = VIEWS[view];
-  return <Chosen />;
+  return <Chosen figures={figures} />;
 }

@@ -20,7 +20,8 @@ export const messages = {
       margin: string,
     ) =>
       `${name}, ${month}: ingresos ${income}, costos ${cost}, ganancia ${profit}, ${margin}. Ver movimientos`,
-    profit: 'Ganancia de 6 meses',
+    all: (name: string, profit: string, margin: string) =>
+      `${name}, 6 meses: ganancia ${profit}, ${margin}. Ver movimientos`,
     empty: 'Sin movimientos en los últimos 6 meses',
   },
   accounts: {
@@ -34,6 +35,7 @@ export const messages = {
     won: 'Ganancia',
     cost: 'Costó',
     brought: 'Trajo',
+    linesOf: (email: string) => `Ver los movimientos de ${email}`,
     costOf: (email: string) => `Costó: ver los movimientos de ${email}`,
     broughtOf: (email: string) => `Trajo: ver los movimientos de ${email}`,
     recovered: (percent: number) => `Recuperado ${percent} %`,
@@ -54,8 +56,8 @@ export const messages = {
     all: 'Ver todos los proveedores',
     empty: 'Cuando registres cuentas, aquí verás a tus proveedores',
     accounts: 'Cuentas',
-    accountsOf: (accounts: number, running: number) =>
-      `${accounts} · ${running === 1 ? '1 activa' : `${running} activas`}`,
+    accountsOf: (accounts: string, running: number, runningWords: string) =>
+      `${accounts} · ${running === 1 ? '1 activa' : `${runningWords} activas`}`,
     cost: 'Les pagaste',
     brought: 'Trajeron',
     returns: 'Devoluciones recibidas',
@@ -76,12 +78,29 @@ export const messages = {
       count === 1
         ? 'De 1 cuenta anterior se anotan desde su próxima caída.'
         : `De ${count} cuentas anteriores se anotan desde su próxima caída.`,
-    seeOutages: (count: number) => (count === 1 ? 'Ver la caída' : `Ver las ${count} caídas`),
-    outagesOf: (name: string) => `Caídas de ${name}`,
-    outage: (from: string, to: string) => `${from} a ${to}`,
-    goesOn: (from: string) => `Desde el ${from}, sigue caída`,
     linkTo: (what: string, name: string) => `${what} de ${name}`,
     more: (count: number) => `Ver ${count} más`,
+  },
+  parts: {
+    titles: {
+      days: (name: string) => `Costo por día servido de ${name}`,
+      life: (name: string) => `Vida media de las cuentas de ${name}`,
+      outages: (name: string) => `Caídas de ${name}`,
+      asked: (name: string) => `Devoluciones pedidas a ${name}`,
+    },
+    days: (days: string) => (days === '1' ? '1 día' : `${days} días`),
+    daysSentence: (cost: string, days: string, perDay: string) =>
+      `${cost} entre ${days} pagados y sin caídas: ${perDay} por día.`,
+    served: (days: string) => `Sirvió ${days}`,
+    lifeSentence: (accounts: string, days: string, mean: string) =>
+      accounts === '1' ? `Su cuenta suma ${days}.` : `${accounts} cuentas suman ${days}: ${mean} cada una.`,
+    began: (date: string) => `Desde el ${date}`,
+    outagesSentence: (count: string, days: string, repair: string | null) =>
+      `${count === '1' ? '1 caída' : `${count} caídas`}, ${days} en soporte${repair === null ? '' : `, ${repair} en reparar cada una`}.`,
+    outage: (from: string, to: string) => `${from} a ${to}`,
+    goesOn: (from: string) => `Desde el ${from}, sigue caída`,
+    askedAt: 'La pediste el',
+    backTo: (name: string) => `Volver a ${name}`,
   },
   clients: {
     list: 'Clientes en riesgo',

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
+import type { Figures } from '#domain/figures/figures.ts';
 import type { ServiceMonth, ServiceMonths } from '#domain/figures/service-months.ts';
+import { monthsFrom } from '#domain/finance/months.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -11,13 +14,14 @@ import { Monogram } from '#ui/look/monogram.tsx';
 import { TrendingUp } from '#ui/icons.ts';
 import { monthName } from '#features/dashboard/movements/day-names.ts';
 import { messages } from './figures.messages.ts';
-import { useServiceMonths } from './use-figures.ts';
+import { useLastMonths } from './use-figures.ts';
 
 const { services: texts } = messages;
 
 /** Margin of each service by month (FIG-03). */
-export function ServicesView() {
-  const rows = useServiceMonths();
+export function ServicesView({ figures }: { figures: Figures }) {
+  const rows = figures.serviceMonths(useLastMonths());
+  const colors = useColors();
   if (rows.length === 0) return <EmptyState icon={TrendingUp} text={texts.empty} />;
   const most = Math.max(
     ...rows.flatMap(({ months }) => months.flatMap(({ income, cost }) => [income, cost])),
@@ -28,7 +32,7 @@ export function ServicesView() {
       <p className="text-sm text-soft">{texts.hint}</p>
       <Legend />
       <RowList label={texts.list} rows={rows} rowKey={({ service }) => service}>
-        {(row) => <ServiceRow row={row} most={most} />}
+        {(row) => <ServiceRow row={row} most={most} color={colors.get(row.service)} />}
       </RowList>
     </>
   );
@@ -50,23 +54,41 @@ function Legend() {
 /** Full and hollow, so that colour alone tells neither. */
 const COLORS = { income: 'bg-green', cost: 'border-2 border-red' };
 
-/** `most`: the largest figure of all, whose bar is the tallest. */
-function ServiceRow({ row, most }: { row: ServiceMonths; most: number }) {
+function useColors(): ReadonlyMap<string, string> {
+  const categories = useRows('categories');
+  return useMemo(
+    () => new Map(categories.map(({ name, backgroundcolor }) => [name, backgroundcolor])),
+    [categories],
+  );
+}
+
+interface ServiceRowProps {
+  row: ServiceMonths;
+  /** The largest figure of all, whose bar is the tallest. */
+  most: number;
+  color: string | undefined;
+}
+
+function ServiceRow({ row, most, color }: ServiceRowProps) {
   const symbol = useSymbol();
-  const color = useRows('categories').find(({ name }) => name === row.service)?.backgroundcolor;
   const name = row.service || texts.unassigned;
+  const [first, last] = [row.months[0]?.month ?? '', row.months.at(-1)?.month ?? ''];
+  const ofAll = new URLSearchParams({ month: monthsFrom(first, last), service: row.service });
   return (
     <div className="grid grid-cols-1 gap-2 px-4 py-3 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-center lg:gap-6">
       <div className="flex min-w-0 items-center gap-3">
         <Monogram name={name} color={color} />
         <h2 className="min-w-0 grow truncate font-semibold">{name}</h2>
-        <p className="figures text-right">
-          <span className="sr-only">{texts.profit} </span>
-          <span className={cx('font-semibold', row.profit < 0 ? 'text-red' : 'text-gold')}>
+        <Link
+          to={`/movements?${ofAll}`}
+          aria-label={texts.all(name, formatMoney(row.profit, symbol), texts.marginOf(row.margin))}
+          className="figures -mr-2 shrink-0 rounded-control px-2 py-0.5 text-right no-underline transition-colors duration-160 hover:bg-well"
+        >
+          <span className={cx('block font-semibold', row.profit < 0 ? 'text-red' : 'text-gold')}>
             {formatMoney(row.profit, symbol)}
           </span>
           <span className="block text-sm text-soft">{texts.marginOf(row.margin)}</span>
-        </p>
+        </Link>
       </div>
       <ul className="grid grid-cols-6 gap-1">
         {row.months.map((month) => (

@@ -1,39 +1,48 @@
-import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SentMessage } from '#db/local-database.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
+import { useSentOfKind } from '#workspace/data/use-sent.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import type { Figures } from '#domain/figures/figures.ts';
 import type { SupplierScore } from '#domain/figures/supplier-scores.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatCount, formatMoney } from '#domain/money/money.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Truck } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { Fact } from './fact.tsx';
 import { messages } from './figures.messages.ts';
-import { OutageList } from './outage-list.tsx';
 import { spanInWords } from './span-words.ts';
-import { useSupplierScores } from './use-figures.ts';
+import { isPart, type Part, SupplierPart } from './supplier-part.tsx';
+import { useHour } from './use-figures.ts';
 
 const { suppliers: texts } = messages;
 
-/** A scorecard of each supplier (FIG-05); of one alone, where the address names it. */
-export function SuppliersView() {
+/** A scorecard of each supplier (FIG-05); of one alone, or what a figure of it is made of, where the address names it. */
+export function SuppliersView({ figures }: { figures: Figures }) {
   const [params] = useSearchParams();
-  const scores = useSupplierScores();
+  const hourMs = useHour();
+  const scores = figures.scores(hourMs);
   const suppliers = useRows('suppliers');
-  const one = params.get('supplier');
+  const sent = useSentOfKind('reembolso_proveedor') ?? [];
+  const [one, part] = [params.get('supplier'), params.get('of')];
   const shown = suppliers
     .flatMap(({ id, name }) => {
       const score = one === null || one === id ? scores.get(id) : undefined;
-      return score ? [{ name, score }] : [];
+      return score ? [{ name, score, asked: askedOf(id, sent, figures) }] : [];
     })
     .sort((a, b) => b.score.cost - a.score.cost);
+  const [first] = shown;
+  if (first && one !== null && isPart(part))
+    return <SupplierPart {...first} part={part} figures={figures} nowMs={hourMs} />;
   return (
     <>
       {shown.length === 0 && <EmptyState icon={Truck} text={texts.empty} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {shown.map(({ name, score }) => (
-          <Scorecard key={score.supplierId} name={name} score={score} />
+        {shown.map(({ name, score, asked }) => (
+          <Scorecard key={score.supplierId} name={name} score={score} asked={asked.length} />
         ))}
       </div>
       {one !== null && (
@@ -45,12 +54,19 @@ export function SuppliersView() {
   );
 }
 
-function Scorecard({ name, score }: { name: string; score: SupplierScore }) {
+/** Messages that asked this supplier for a refund, newest first. */
+function askedOf(supplierId: string, sent: readonly SentMessage[], { books }: Figures): SentMessage[] {
+  if (sent.length === 0) return [];
+  return sent.filter(({ id }) => books.accountWithId(id)?.supplierId === supplierId);
+}
+
+function Scorecard({ name, score, asked }: { name: string; score: SupplierScore; asked: number }) {
   const symbol = useSymbol();
-  const [open, setOpen] = useState(false);
   const { supplierId: supplier, outages } = score;
   const linesOf = (kind: string) => `/movements?${new URLSearchParams({ supplier, kind })}`;
-  const fact = (label: string, value: ReactNode, to?: string) => (
+  const partOf = (of: Part) => `/figures?${new URLSearchParams({ view: 'suppliers', supplier, of })}`;
+  const ofOutages = outages.length === 0 ? null : partOf('outages');
+  const fact = (label: string, value: ReactNode, to: string | null) => (
     <Fact label={label} to={to} about={texts.linkTo(label, name)}>
       {value}
     </Fact>
@@ -58,10 +74,10 @@ function Scorecard({ name, score }: { name: string; score: SupplierScore }) {
   return (
     <SectionCard title={name}>
       {score.upPercent !== null && <Up percent={score.upPercent} />}
-      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
         {fact(
           texts.accounts,
-          texts.accountsOf(score.accounts, score.running),
+          texts.accountsOf(formatCount(score.accounts), score.running, formatCount(score.running)),
           `/figures?view=accounts&supplier=${supplier}`,
         )}
         {fact(texts.cost, formatMoney(score.cost, symbol), linesOf('Inversion'))}
@@ -69,16 +85,25 @@ function Scorecard({ name, score }: { name: string; score: SupplierScore }) {
         {fact(
           texts.perDay,
           score.costPerDay === null ? texts.unknown : formatMoney(score.costPerDay, symbol),
+          score.costPerDay === null ? null : partOf('days'),
         )}
-        {fact(texts.life, score.lifeDays === null ? texts.unknown : spanInWords(score.lifeDays))}
-        {fact(texts.supportDays, spanInWords(score.supportDays))}
-        {fact(texts.outages, String(outages.length))}
-        {fact(texts.repair, score.repairDays === null ? texts.unknown : spanInWords(score.repairDays))}
-        {fact(texts.asked, String(score.asked))}
+        {fact(
+          texts.life,
+          score.lifeDays === null ? texts.unknown : spanInWords(score.lifeDays),
+          score.lifeDays === null ? null : partOf('life'),
+        )}
+        {fact(texts.outages, formatCount(outages.length), ofOutages)}
+        {fact(texts.supportDays, spanInWords(score.supportDays), ofOutages)}
+        {fact(
+          texts.repair,
+          score.repairDays === null ? texts.unknown : spanInWords(score.repairDays),
+          score.repairDays === null ? null : ofOutages,
+        )}
+        {fact(texts.asked, formatCount(asked), asked === 0 ? null : partOf('asked'))}
         {fact(
           texts.returns,
           texts.returnsOf(formatMoney(score.returned, symbol), score.returns),
-          score.returns === 0 ? undefined : linesOf('Devoluciones'),
+          score.returns === 0 ? null : linesOf('Devoluciones'),
         )}
       </dl>
       <p className="text-sm text-soft">
@@ -90,9 +115,6 @@ function Scorecard({ name, score }: { name: string; score: SupplierScore }) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      {outages.length > 0 && (
-        <OutageList name={name} outages={outages} open={open} onToggle={() => setOpen(!open)} />
-      )}
     </SectionCard>
   );
 }
@@ -106,29 +128,6 @@ function Up({ percent }: { percent: number }) {
         <span className="grow bg-amber" />
       </span>
       <span className="figures text-sm">{texts.up(percent)}</span>
-    </div>
-  );
-}
-
-type FactProps = { label: string; to: string | undefined; about: string; children: ReactNode };
-
-function Fact({ label, to, about, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd>
-        {to === undefined ? (
-          <span className="target inline-flex items-center">{children}</span>
-        ) : (
-          <Link
-            to={to}
-            title={about}
-            className="target inline-flex items-center font-medium text-accent hover:underline"
-          >
-            {children}
-          </Link>
-        )}
-      </dd>
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
+import { endsOfMonths } from '#domain/finance/months.ts';
 import { messages } from './movements.messages.ts';
 
-/** `2026-11` as `Noviembre de 2026`; what is no month stays as it is. */
-export function monthName(month: string): string {
-  const first = dayjs.utc(`${month}-01`);
-  return first.isValid() ? messages.monthName(first.format('MMMM'), first.year()) : month;
+/** `2026-11` as `Noviembre de 2026`, `2026-06..2026-11` as `Junio a noviembre de 2026`; what is no month stays as it is. */
+export function monthName(months: string): string {
+  const [first, last] = endsOfMonths(months).map((month) => dayjs.utc(`${month}-01`));
+  if (!first?.isValid() || !last?.isValid()) return months;
+  const name = messages.monthName(last.format('MMMM'), last.year());
+  if (first.isSame(last)) return name;
+  return messages.monthsName(first.format('MMMM'), first.year() === last.year() ? null : first.year(), name);
 }
 
 /** `Martes 24 de noviembre`, with its year where that isn't `today`'s. Both count days since 1970, which have no zone. */

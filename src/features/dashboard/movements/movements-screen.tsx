@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { windowOfDays } from '#domain/finance/movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -27,6 +28,7 @@ export function MovementsScreen() {
   const books = useBooksReady();
   const complete = useComplete();
   const isEmpty = useRows('finances').length === 0;
+  useReadAhead(books);
   return (
     <Page
       title={messages.title}
@@ -46,6 +48,27 @@ export function MovementsScreen() {
     </Page>
   );
 }
+
+/** Figures are a press away: their books are read into numbers before, in slices, once the lines are drawn. */
+function useReadAhead(books: boolean): void {
+  const { rowCache } = useWorkspace();
+  useEffect(() => {
+    if (!books) return;
+    let ended = false;
+    const readAhead = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, AFTER_DRAWING_MS));
+      const { deskOf, sourceOf } = await import('#features/dashboard/figures/figure-desk.ts');
+      if (!ended) await deskOf(rowCache).prepare(sourceOf(rowCache), () => ended);
+    };
+    // Figures that come a little later are no reason to disturb the reseller.
+    void readAhead().catch(() => undefined);
+    return () => {
+      ended = true;
+    };
+  }, [books, rowCache]);
+}
+
+const AFTER_DRAWING_MS = 500;
 
 /** Rendering thousands of lines at once would block a phone. */
 const LINES = 50;

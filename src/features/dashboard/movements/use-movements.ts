@@ -3,7 +3,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Bearing } from '#domain/finance/bearings.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
-import { spanOfMonth } from '#domain/finance/months.ts';
+import { spanOfMonths } from '#domain/finance/months.ts';
 import { type MovementDay, movementDays } from '#domain/finance/movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
@@ -59,7 +59,7 @@ function keeps(
   entryOf: EntryOf,
   bearingOf: Movements['bearingOf'],
 ): (line: Movement) => boolean {
-  const span = month === null ? null : spanOfMonth(month);
+  const span = month === null ? null : spanOfMonths(month);
   const isBorne =
     service === null && supplier === null && client === null && account === null && kind !== FROM_SUPPLIERS;
   return (line) => {

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface FactProps {
+  label: string;
+  /** The lines or rows that the figure is made of; null where there are none. */
+  to: string | null;
+  /** What the link leads to, where the label isn't enough. */
+  about?: string;
+  children: ReactNode;
+}
+
+/** A figure of a `dl` that opens what it is made of (FIG-04). */
+export function Fact({ label, to, about, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-soft">{label}</dt>
+      <dd>
+        {to === null ? (
+          <span className="target inline-flex items-center">{children}</span>
+        ) : (
+          <Link
+            to={to}
+            title={about}
+            className="target inline-flex items-center font-medium text-accent hover:underline"
+          >
+            {children}
+          </Link>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { yieldToMain } from '#db/yield-to-main.ts';
+import type { RowCache } from '#db/row-cache.ts';
+import { bearings } from '#domain/finance/bearings.ts';
+import { Figures } from '#domain/figures/figures.ts';
+import { Ledger } from '#domain/figures/ledger.ts';
+import { Places } from '#domain/figures/places.ts';
+import { Roster } from '#domain/figures/roster.ts';
+import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
+
+/** Rows as screens have them: each list is the same array until one of its rows changes. */
+export interface Source {
+  finances: readonly Finance[];
+  categories: readonly Category[];
+  suppliers: readonly Supplier[];
+  streamings: readonly Streaming[];
+  clients: readonly Client[];
+}
+
+/** A frame of a phone has 16 ms, of which drawing takes some. */
+const SLICE_MS = 8;
+/** So many lines are read within a frame. */
+const AT_ONCE = 2_000;
+
+/** Keeps the books in numbers for as long as the workspace lives: what has been read stays so, whatever screens come and go. */
+export class FigureDesk {
+  readonly #rowCache: RowCache;
+  readonly #ledger = new Ledger();
+  readonly #roster = new Roster(this.#ledger);
+  #figures: { source: Source; figures: Figures } | null = null;
+
+  constructor(rowCache: RowCache) {
+    this.#rowCache = rowCache;
+  }
+
+  /** No more rows are to be read than fit into a frame. */
+  isNear({ finances, clients }: Source): boolean {
+    return this.#ledger.lag(finances) + this.#roster.lag(clients) <= AT_ONCE;
+  }
+
+  /** Reads what is new in slices, so that the screen stays at hand. False where `hasEnded` stopped it. */
+  async prepare(source: Source, hasEnded: () => boolean): Promise<boolean> {
+    for (;;) {
+      const untilMs = performance.now() + SLICE_MS;
+      if (this.#take(source, () => performance.now() >= untilMs)) return true;
+      await yieldToMain();
+      if (hasEnded()) return false;
+    }
+  }
+
+  /** The same until a row changes. */
+  figures(source: Source): Figures {
+    if (this.#figures?.source === source) return this.#figures.figures;
+    this.#take(source);
+    const figures = new Figures({
+      ...source,
+      ledger: this.#ledger,
+      places: new Places(this.#ledger, this.#roster, source),
+      accountWithId: (id) => this.#rowCache.get('streamings', id),
+      entryOf: (id) => this.#rowCache.get('finances', id),
+      bearingOf: bearings(source, (id) => this.#rowCache.get('finances', id)),
+    });
+    this.#figures = { source, figures };
+    return figures;
+  }
+
+  #take(source: Source, isDue?: () => boolean): boolean {
+    return this.#ledger.take(source.finances, isDue) && this.#roster.take(source, isDue);
+  }
+}
+
+const desks = new WeakMap<RowCache, FigureDesk>();
+
+export function deskOf(rowCache: RowCache): FigureDesk {
+  const desk = desks.get(rowCache) ?? new FigureDesk(rowCache);
+  desks.set(rowCache, desk);
+  return desk;
+}
+
+/** The same object until a row changes. */
+export function sourceOf(rowCache: RowCache): Source {
+  const fresh: Source = {
+    finances: rowCache.all('finances'),
+    categories: rowCache.all('categories'),
+    suppliers: rowCache.all('suppliers'),
+    streamings: rowCache.all('streamings'),
+    clients: rowCache.all('clients'),
+  };
+  const known = sources.get(rowCache);
+  if (known && TABLES.every((table) => known[table] === fresh[table])) return known;
+  sources.set(rowCache, fresh);
+  return fresh;
+}
+
+const TABLES = ['finances', 'categories', 'suppliers', 'streamings', 'clients'] as const;
+const sources = new WeakMap<RowCache, Source>();
