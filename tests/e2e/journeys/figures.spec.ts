@@ -59,7 +59,7 @@ test('[FIG-03] [FIG-04] [FIG-08] a service’s months lead to their movements, a
 }) => {
   await signIn(page, reseller);
   await page.goto('/figures');
-  const months = list(page, 'Ganancia de cada servicio por mes').getByRole('link');
+  const months = list(page, 'Ganancia de cada servicio por mes').getByRole('list').getByRole('link');
   await expect(months).toHaveCount(6);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ocultar montos' }).click();
@@ -119,7 +119,7 @@ test('[FIG-05] [FIG-06] [FIG-10] a supplier’s scorecard counts accounts, money
   await expect(fact('Les pagaste')).toHaveText('S/. 40.00');
   await expect(fact('Trajeron')).toHaveText('S/. 20.00');
   await expect(fact('Caídas')).toHaveText('1');
-  await expect(fact('Devoluciones recibidas')).toHaveText('S/. 5.50 en 1');
+  await expect(fact('Te devolvieron')).toHaveText('S/. 5.50 en 1');
   const opens = async (label: string, name: string, words: RegExp): Promise<void> => {
     await fact(label).getByRole('link').click();
     await expect(list(page, name).getByRole('listitem')).toHaveText([words]);
@@ -133,8 +133,29 @@ test('[FIG-05] [FIG-06] [FIG-10] a supplier’s scorecard counts accounts, money
   await opens('Vida media', 'Vida media de las cuentas de Distribuidora Lima', /Desde el .*0 días/);
   await expect(fact('Devoluciones pedidas').getByRole('link')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await fact('Devoluciones recibidas').getByRole('link').click();
+  await fact('Te devolvieron').getByRole('link').click();
   await expect(lines(page)).toHaveText([/Devolución del proveedor.*5\.50/]);
+});
+
+test('[FIG-10] [FIG-05] the refunds that were asked from this phone open when they were asked', async ({
+  page,
+  context,
+  reseller,
+}) => {
+  await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+  await signIn(page, reseller);
+  await page.goto(`/sold?dialog=account-ask-refund&id=${book.accountId}`);
+  const chat = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: 'Pedir reembolso' }).getByRole('link', { name: 'WhatsApp' }).click();
+  await (await chat).close();
+  await page.goto(`/figures?view=suppliers&supplier=${book.supplierId}`);
+  const asked = page.locator('dl > div').filter({ hasText: 'Devoluciones pedidas' });
+  await expect(asked.getByRole('link')).toHaveText('1');
+  await asked.getByRole('link').click();
+  const rows = list(page, 'Devoluciones pedidas a Distribuidora Lima').getByRole('listitem');
+  await expect(rows).toHaveText([/cuenta@correo\.example.*La pediste el.*\d\d\/\d\d\/\d{4}/]);
+  await rows.getByRole('link').click();
+  await expect(list(page, 'Cuentas y lo que han dejado')).toContainText('FaltaS/. 25.50');
 });
 
 test('[FIG-07] who renewed late twice and has gone silent is named, and leads to the person', async ({

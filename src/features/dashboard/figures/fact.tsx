@@ -15,7 +15,7 @@ export function Fact({ label, to, about, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-soft">{label}</dt>
-      <dd>
+      <dd className="-mt-2">
         {to === null ? (
           <span className="target inline-flex items-center">{children}</span>
         ) : (

@@ -23,16 +23,12 @@ export function ServicesView({ figures }: { figures: Figures }) {
   const rows = figures.serviceMonths(useLastMonths());
   const colors = useColors();
   if (rows.length === 0) return <EmptyState icon={TrendingUp} text={texts.empty} />;
-  const most = Math.max(
-    ...rows.flatMap(({ months }) => months.flatMap(({ income, cost }) => [income, cost])),
-    1,
-  );
   return (
     <>
       <p className="text-sm text-soft">{texts.hint}</p>
       <Legend />
       <RowList label={texts.list} rows={rows} rowKey={({ service }) => service}>
-        {(row) => <ServiceRow row={row} most={most} color={colors.get(row.service)} />}
+        {(row) => <ServiceRow row={row} color={colors.get(row.service)} />}
       </RowList>
     </>
   );
@@ -64,14 +60,14 @@ function useColors(): ReadonlyMap<string, string> {
 
 interface ServiceRowProps {
   row: ServiceMonths;
-  /** The largest figure of all, whose bar is the tallest. */
-  most: number;
   color: string | undefined;
 }
 
-function ServiceRow({ row, most, color }: ServiceRowProps) {
+function ServiceRow({ row, color }: ServiceRowProps) {
   const symbol = useSymbol();
   const name = row.service || texts.unassigned;
+  // The tallest bar. Beside those of the largest service, a small one's show no course.
+  const most = Math.max(...row.months.flatMap(({ income, cost }) => [income, cost]), 1);
   const [first, last] = [row.months[0]?.month ?? '', row.months.at(-1)?.month ?? ''];
   const ofAll = new URLSearchParams({ month: monthsFrom(first, last), service: row.service });
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts';
 import { messages } from './figures.messages.ts';
 
 const { days: inDays, hours: inHours } = messages.suppliers;
@@ -8,5 +9,6 @@ const TENTHS_UNTIL_DAYS = 10;
 export function spanInWords(days: number): string {
   if (days === 0) return inDays('0');
   if (days < 2) return inHours(String(Math.max(1, Math.round(days * DAY_HOURS))));
-  return inDays(String(days < TENTHS_UNTIL_DAYS ? Math.round(days * 10) / 10 : Math.round(days)));
+  if (days < TENTHS_UNTIL_DAYS) return inDays(String(Math.round(days * 10) / 10));
+  return inDays(formatCount(Math.round(days)));
 }

@@ -74,7 +74,7 @@ function Scorecard({ name, score, asked }: { name: string; score: SupplierScore;
   return (
     <SectionCard title={name}>
       {score.upPercent !== null && <Up percent={score.upPercent} />}
-      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {fact(
           texts.accounts,
           texts.accountsOf(formatCount(score.accounts), score.running, formatCount(score.running)),

@@ -32,9 +32,9 @@ export const messages = {
   fromSupplier: 'Devolución del proveedor',
   correction: (kind: string) => `Corrección de ${kind[0]?.toLowerCase()}${kind.slice(1)}`,
   monthName: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
-  /** `name`: of the last month. */
-  monthsName: (first: string, year: number | null, name: string) =>
-    `${first[0]?.toUpperCase()}${first.slice(1)}${year === null ? '' : ` de ${year}`} a ${name[0]?.toLowerCase()}${name.slice(1)}`,
+  /** Both short; `firstYear` is null where it is the last one's. */
+  monthsName: (first: string, firstYear: number | null, last: string, year: number) =>
+    `${first[0]?.toUpperCase()}${first.slice(1)}${firstYear === null ? '' : ` ${firstYear}`}–${last} ${year}`,
   dayName: (day: string, isThisYear: boolean, year: number) =>
     `${day[0]?.toUpperCase()}${day.slice(1)}${isThisYear ? '' : ` de ${year}`}`,
   income: 'Ingresos',
