@@ -31,6 +31,9 @@ export async function findFaults(world: SimWorld): Promise<string[]> {
       if (entry.status === 'review') reviews.set(`${device.name}/${entry.key}`, entry);
     }
   }
+  for (const row of rows.get('streamings')?.values() ?? [])
+    for (const { to } of (row as Streaming).outages ?? [])
+      world.met.count(to === null ? 'outage going on' : 'outage over');
   faults.push(...againstKeys(world, stored));
   faults.push(...againstLedger(world, reviews));
   const taken = takenBy(world);

@@ -2,7 +2,7 @@ import { type AccountSums, type MonthSums, sumAccounts, sumServices } from './bo
 import type { Books } from './books.ts';
 import { rankAccounts, type RankedAccounts, type SlotPrice, slotPrices } from './account-figures.ts';
 import { type ClientAtRisk, clientsAtRisk } from './clients-at-risk.ts';
-import { payments } from './payments.ts';
+import { type Payments, payments } from './payments.ts';
 import { serviceMonths, type ServiceMonths } from './service-months.ts';
 import { supplierScores, type SupplierScore } from './supplier-scores.ts';
 import { spanOfMonth, type Span } from '#domain/finance/months.ts';
@@ -19,6 +19,10 @@ export class Figures {
   /** By account id. */
   get accountSums(): ReadonlyMap<string, Readonly<AccountSums>> {
     return this.#once('accounts', () => sumAccounts(this.books));
+  }
+
+  get payments(): Payments {
+    return this.#once('payments', () => payments(this.books));
   }
 
   /** `months` as `2026-11`, oldest first, without a gap; `timeZone` by default the phone's. */
@@ -54,7 +58,7 @@ export class Figures {
   }
 
   atRisk(nowMs: number): ClientAtRisk[] {
-    return this.#once(`risk ${nowMs}`, () => clientsAtRisk(this.books.clients, payments(this.books), nowMs));
+    return this.#once(`risk ${nowMs}`, () => clientsAtRisk(this.books.clients, this.payments, nowMs));
   }
 
   #once<Value>(key: string, make: () => Value): Value {

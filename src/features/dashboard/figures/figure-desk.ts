@@ -47,6 +47,18 @@ export class FigureDesk {
     }
   }
 
+  /** `prepare`, and then what several views are made of, for a press that may come. */
+  async readAhead(source: Source, hasEnded: () => boolean): Promise<void> {
+    if (!(await this.prepare(source, hasEnded))) return;
+    const figures = this.figures(source);
+    const steps = [() => figures.books.places.accounts, () => figures.accountSums, () => figures.payments];
+    for (const step of steps) {
+      await yieldToMain();
+      if (hasEnded()) return;
+      step();
+    }
+  }
+
   /** The same until a row changes. */
   figures(source: Source): Figures {
     if (this.#figures?.source === source) return this.#figures.figures;

@@ -58,7 +58,7 @@ function useReadAhead(books: boolean): void {
     const readAhead = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, AFTER_DRAWING_MS));
       const { deskOf, sourceOf } = await import('#features/dashboard/figures/figure-desk.ts');
-      if (!ended) await deskOf(rowCache).prepare(sourceOf(rowCache), () => ended);
+      if (!ended) await deskOf(rowCache).readAhead(sourceOf(rowCache), () => ended);
     };
     // Figures that come a little later are no reason to disturb the reseller.
     void readAhead().catch(() => undefined);
