@@ -38,6 +38,18 @@ describe('the log', () => {
     expect(text).not.toContain('s3cret');
   });
 
+  it.each(['/api/v1/calendar/', '/api/v1/calend%61r/', '/api/v1/CALENDAR/x/'])(
+    '[TOLD-18] leaves out the address of a calendar below %s',
+    (path) => {
+      const token = '0a9f'.repeat(16);
+      const text = recorded((log) =>
+        log.info({ req: { id: 'r1', method: 'GET', url: `${path}${token}.ics` } }),
+      );
+      expect(text).toContain(path.slice(0, 11));
+      expect(text).not.toContain(token.slice(0, 60));
+    },
+  );
+
   it('keeps what tells of a database error and not the values in it', () => {
     const refusal = Object.assign(new Error('duplicate key'), {
       code: '23505',

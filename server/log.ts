@@ -55,8 +55,8 @@ const describeError = (error: unknown): unknown => {
   };
 };
 
-/** The address is its own password (ADR 0161). */
-const FEED = /(\/calendar\/)[^/]+/;
+/** The address is its own password (ADR 0161), however the path before it is spelled. */
+const FEED = /(\/calendar\/)[^/]+|[\da-f]{64}/gi;
 
 interface RequestLike {
   readonly id?: unknown;
@@ -68,6 +68,6 @@ interface RequestLike {
 const describeRequest = ({ id, method, url, ip }: RequestLike): Record<string, unknown> => ({
   id,
   method,
-  url: url?.replace(/\?.*$/s, '').replace(FEED, '$1[redacted]'),
+  url: url?.replace(/\?.*$/s, '').replace(FEED, (_found, before: string = '') => `${before}[redacted]`),
   ip,
 });

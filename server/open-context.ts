@@ -25,7 +25,9 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const keyring = await readKeyring(settings, secret);
   const database = await openDatabase(settings, log, options);
   const secrets = createSecrets(database.statements, keyring);
-  const push = createPushSender({ database, secrets, settings, log });
+  const metrics = createMetrics();
+  const count = metrics.pushed;
+  const push = createPushSender({ database, secrets, settings, log, count });
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
@@ -37,7 +39,6 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     throw error;
   }
   const db = createDb(database.pool);
-  const metrics = createMetrics();
   return {
     settings,
     database,

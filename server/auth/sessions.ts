@@ -86,8 +86,14 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
 
 /** For a new password by mail or a lost verification (rules §7). Addresses of calendars go too: a thief may have made one. */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  await endFeeds(tx, userId);
   await endSessions(tx, userId, (sessions) => sessions);
+}
+
+/** Addresses of calendars, which ask for no session (ADR 0161). Gives whether there were any. */
+export async function endFeeds(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('id').execute();
+  return gone.length > 0;
 }
 
 type Deletion = ReturnType<typeof deletion>;

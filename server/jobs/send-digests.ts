@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
+import { createSemaphore, type RunWithPermit } from '#server/concurrency/semaphore.ts';
+import { untilAborted } from '#server/concurrency/until-aborted.ts';
+import { zoneOrUtc } from '#server/config/time-zone.ts';
 import type { ServerContext } from '#server/context.ts';
-import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import { readDigest } from '#server/push/digest.ts';
 import { nextDigest } from '#server/push/next-digest.ts';
+import type { PushResult } from '#server/push/push-sender.ts';
 import { forgetSubscription, openTarget, type StoredSubscription } from '#server/push/subscriptions.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 30_000;
 const ROWS_AT_ONCE = 200;
 /** A push service may take seconds to answer. */
-const AT_ONCE = 8;
-/** After 2, 4, 8 and 16 minutes; then tomorrow's is the next. */
-const MAX_TRIES = 4;
+const AT_ONCE = 24;
+/** Of them, those that ask the database: people's calls need its connections too. */
+const ASK_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
+/** The first, then after 2, 4, 8 and 16 minutes; then tomorrow's is the next. */
+const TRIES_A_DAY = 5;
+/** Failures in a row after which a subscription is forgotten: a week of them. */
+const MAX_TRIES = 7 * TRIES_A_DAY;
 
 type DigestContext = Pick<ServerContext, 'db' | 'log' | 'push' | 'secrets'>;
 
@@ -28,6 +35,7 @@ interface DueDigest extends StoredSubscription {
   amounts: boolean;
   /** As it was written: an instant in ms. */
   next_at: string;
+  /** Failures in a row, of all days. */
   tries: number;
 }
 
@@ -36,12 +44,23 @@ export async function sendDigests(
   context: DigestContext,
   { stopping, nowMs = Date.now() }: { stopping?: AbortSignal; nowMs?: number } = {},
 ): Promise<void> {
-  const run = createSemaphore(AT_ONCE);
+  const inTurn = createSemaphore(AT_ONCE);
+  const run: Run = { nowMs, stopped: untilAborted(stopping), asking: createSemaphore(ASK_AT_ONCE) };
   for (;;) {
     const due = stopping?.aborted ? [] : await findDue(context, nowMs);
-    await Promise.all(due.map((one) => run(async () => stopping?.aborted || sendOne(context, one, nowMs))));
-    if (due.length < ROWS_AT_ONCE) return;
+    const taken = await Promise.all(
+      due.map((one) => inTurn(async () => !stopping?.aborted && (await sendOne(context, one, run)))),
+    );
+    // Where none could be taken, the same would come again.
+    if (due.length < ROWS_AT_ONCE || !taken.includes(true)) return;
   }
+}
+
+interface Run {
+  nowMs: number;
+  /** A stop waits for no push service. */
+  stopped: Promise<'stopped'>;
+  asking: RunWithPermit;
 }
 
 async function findDue({ db }: DigestContext, nowMs: number): Promise<DueDigest[]> {
@@ -52,25 +71,63 @@ async function findDue({ db }: DigestContext, nowMs: number): Promise<DueDigest[
   return rows;
 }
 
-async function sendOne(context: DigestContext, due: DueDigest, nowMs: number): Promise<void> {
-  const { db, log, push } = context;
-  const { id, user_id: userId, hour, time_zone: timeZone, amounts, tries } = due;
-  const next = nextDigest({ id, hour, timeZone }, nowMs);
-  if (!(await move(context, due, { next_at: next, tries: 0 }))) return;
+/** Gives whether this process took it. Never rejects: what is wrong with one holds up no other. */
+async function sendOne(
+  context: DigestContext,
+  due: DueDigest,
+  { nowMs, stopped, asking }: Run,
+): Promise<boolean> {
+  const { id, hour, tries } = due;
   try {
-    const target = await openTarget(context, due);
-    const message = target && (await readDigest(db, { userId, timeZone, amounts }, nowMs));
-    if (!message) return;
-    const outcome = await push.send(target, message);
-    if (outcome === 'gone') return await forgetSubscription(db, id);
-    if (outcome === 'failed' && tries < MAX_TRIES) {
-      const again = new Date(nowMs + 2 ** (tries + 1) * MINUTE_MS).toISOString();
-      await move(context, { id, next_at: next }, { next_at: again, tries: tries + 1 });
-    }
+    const timeZone = zoneOrUtc(due.time_zone);
+    const next = nextDigest({ id, hour, timeZone }, nowMs);
+    if (!(await asking(() => move(context, due, { next_at: next, tries })))) return false;
+    const told = await asking(() => prepare(context, { ...due, time_zone: timeZone }, nowMs));
+    if (!told) return true;
+    const result = await Promise.race([context.push.send(told.target, told.message), stopped]);
+    if (result !== 'stopped') await asking(() => settle(context, { id, next, tries }, result, nowMs));
+    return true;
   } catch (error) {
-    log.error({ err: error, userId }, 'digest not sent');
+    context.log.error({ err: error, userId: due.user_id }, 'digest not sent');
+    return false;
   }
 }
+
+/** Null where there is nothing to tell, or nobody any more. */
+async function prepare(context: DigestContext, due: DueDigest, nowMs: number) {
+  const { user_id: userId, time_zone: timeZone, amounts } = due;
+  const target = await openTarget(context, due);
+  const message = target && (await readDigest(context.db, { userId, timeZone, amounts }, nowMs));
+  return target && message ? { target, message } : null;
+}
+
+interface Taken {
+  id: string;
+  /** To which it was moved. */
+  next: string;
+  tries: number;
+}
+
+async function settle(
+  context: DigestContext,
+  { id, next, tries }: Taken,
+  { outcome, waitMs }: PushResult,
+  nowMs: number,
+): Promise<void> {
+  if (outcome === 'gone') return forgetSubscription(context.db, id);
+  const failures = outcome === 'sent' ? 0 : failuresAfter(tries, outcome);
+  if (failures >= MAX_TRIES) return forgetSubscription(context.db, id);
+  if (failures === tries) return;
+  const ofToday = failures % TRIES_A_DAY;
+  const againMs = nowMs + Math.max(2 ** ofToday * MINUTE_MS, waitMs);
+  const isLater = ofToday === 0 || againMs >= Date.parse(next);
+  const again = isLater ? next : new Date(againMs).toISOString();
+  await move(context, { id, next_at: next }, { next_at: again, tries: failures });
+}
+
+/** One that the push service doesn't want counts as a day of failures: it isn't tried again today. */
+const failuresAfter = (tries: number, outcome: 'refused' | 'failed'): number =>
+  outcome === 'failed' ? tries + 1 : (Math.floor(tries / TRIES_A_DAY) + 1) * TRIES_A_DAY;
 
 /** False where another process has moved it. */
 async function move(

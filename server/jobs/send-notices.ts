@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { untilAborted } from '#server/concurrency/until-aborted.ts';
 import type { ServerContext } from '#server/context.ts';
 import { isNoticeKind, noticeMail } from '#server/mail/notice-mail.ts';
 import { runEvery } from './run-every.ts';
@@ -69,9 +70,3 @@ async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
   `.execute(db);
   return rows[0];
 }
-
-const untilAborted = (signal?: AbortSignal): Promise<'stopped'> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) resolve('stopped');
-    signal?.addEventListener('abort', () => resolve('stopped'), { once: true });
-  });

@@ -46,11 +46,15 @@ async function tellDown(
       .execute();
     if (others.length === 0 || (await takeHourly(db, `push-down:${userId}`, AN_HOUR)) > 0) return;
     const message: PushMessage = { kind: 'down', count };
-    for (const subscription of others) {
+    // A slow push service of one phone holds up no other.
+    const telling = others.map(async (subscription) => {
       const target = await openTarget(context, subscription);
-      if (target && (await push.send(target, message)) === 'gone')
+      if (target && (await push.send(target, message)).outcome === 'gone')
         await forgetSubscription(db, subscription.id);
-    }
+    });
+    const told = await Promise.allSettled(telling);
+    for (const one of told)
+      if (one.status === 'rejected') log.error({ err: one.reason as unknown }, 'another device not told');
   } catch (error) {
     log.error({ err: error }, 'other devices not told of an account');
   }

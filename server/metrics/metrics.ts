@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer, ErrorCode } from '#contract/answers.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
 /** From a read out of memory to the end of what a proxy waits for. */
@@ -8,6 +9,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** A batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
+
+export type PushCount = 'sent' | 'gone' | 'refused' | 'failed';
+/** `unknown`: an address that is none, or no more. */
+export type FeedRead = 'read' | 'unknown' | 'limited';
 
 export interface AnsweredRequest {
   method: string;
@@ -30,6 +35,8 @@ export interface Metrics {
   /** The result counts its end. */
   streamOpened(): () => void;
   securityEvent(event: SecurityEventName, outcome: SecurityOutcome): void;
+  pushed(kind: PushMessage['kind'], outcome: PushCount): void;
+  feedRead(result: FeedRead): void;
 }
 
 /** Made once for each context: two servers in one process count apart. */
@@ -83,6 +90,18 @@ export function createMetrics(): Metrics {
     labelNames: ['event', 'outcome'],
     registers,
   });
+  const pushes = new Counter({
+    name: 'vigente_push_messages_total',
+    help: 'Messages to push services, each try, by kind: sent, gone (the phone is forgotten), refused or failed',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const feeds = new Counter({
+    name: 'vigente_calendar_reads_total',
+    help: 'Reads of addresses for calendars by result: read, unknown, or limited',
+    labelNames: ['result'],
+    registers,
+  });
   return {
     registry,
     request: ({ method: sent, route, status, seconds }) => {
@@ -101,6 +120,8 @@ export function createMetrics(): Metrics {
       return () => streams.dec();
     },
     securityEvent: (event, outcome) => events.inc({ event, outcome }),
+    pushed: (kind, outcome) => pushes.inc({ kind, outcome }),
+    feedRead: (result) => feeds.inc({ result }),
   };
 }
 

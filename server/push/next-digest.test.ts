@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calendarDay } from '#domain/dates/dates.ts';
 import { nextDigest } from './next-digest.ts';
 
 const id = '00000000-0000-7000-8000-000000000000';
@@ -20,4 +21,37 @@ test('[TOLD-08] it keeps to the clock when clocks change', () => {
 test('[TOLD-08] each subscription has a minute of its own', () => {
   const own = next('2026-03-12T12:00:00.000Z', 8, 'America/Lima', `${id.slice(0, -4)}0007`);
   expect(own).toBe('2026-03-12T13:07:00.000Z');
+});
+
+/** Half hours, quarters, clocks that change by half an hour or at midnight, a day that was left out, and none of it. */
+const ZONES = [
+  'America/Lima',
+  'America/Santiago',
+  'America/Havana',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'UTC',
+];
+
+test.each(ZONES)('[TOLD-08] in %s each day of a year has one, at its hour', (timeZone) => {
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
+  for (const hour of [0, 2, 23]) {
+    let nowMs = Date.parse('2026-01-01T00:00:00.000Z');
+    let day = -1;
+    for (let turn = 0; turn < 366; turn += 1) {
+      const at = Date.parse(nextDigest({ id, hour, timeZone }, nowMs));
+      const shown = Number.parseInt(format.format(at), 10);
+      const next = calendarDay(at, timeZone);
+      // An hour that clocks skip is the one after it.
+      const isSkipped = shown === (hour + 1) % 24;
+      expect([new Date(at).toISOString(), isSkipped ? hour : shown]).toEqual([
+        new Date(at).toISOString(),
+        hour,
+      ]);
+      if (day >= 0) expect([new Date(at).toISOString(), next - day]).toEqual([new Date(at).toISOString(), 1]);
+      [day, nowMs] = [next, at];
+    }
+  }
 });

@@ -32,7 +32,12 @@ function atHour(midnightMs: number, hour: number, timeZone: string): number {
   return movedMs >= midnightMs + DAY_MS + HOUR_MS || hourOf(movedMs, timeZone) !== hour ? plainMs : movedMs;
 }
 
+/** By the names of zones, of which there are some 450. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function hourOf(ms: number, timeZone: string): number {
-  const text = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(ms);
-  return Number.parseInt(text, 10);
+  const known = formatters.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
+  if (!known) formatters.set(timeZone, format);
+  return Number.parseInt(format.format(ms), 10);
 }

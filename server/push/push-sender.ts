@@ -3,6 +3,9 @@ import { request } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
 import { atMost } from '#server/concurrency/at-most.ts';
+import type { PushCount } from '#server/metrics/metrics.ts';
+import { createSemaphore } from '#server/concurrency/semaphore.ts';
+import { isLoopback } from '#server/config/loopback.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Logger } from '#server/log.ts';
@@ -11,14 +14,23 @@ import { type EndpointRules, guardedLookup, readEndpoint } from './endpoint.ts';
 import type { PushTarget } from './subscriptions.ts';
 import { openVapidKeys, type VapidKeys } from './vapid.ts';
 
-/** `gone`: the push service knows the subscription no more. `failed`: it may work later. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/**
+ * `gone`: the push service knows the subscription no more. `refused`: it doesn't want the message, now or later. `failed`:
+ * it may work later.
+ */
+export type PushOutcome = PushCount;
+
+export interface PushResult {
+  outcome: PushOutcome;
+  /** What the push service asks to wait before the next try; 0 where it says nothing. */
+  waitMs: number;
+}
 
 export interface PushSender {
   rules: EndpointRules;
   publicKey(): Promise<string>;
   /** Never rejects. */
-  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+  send(target: PushTarget, message: PushMessage): Promise<PushResult>;
   /** Lets work go on after an answer; it must not reject. */
   later(work: Promise<void>): void;
   /** Waits up to 2 s for what goes on. */
@@ -27,20 +39,27 @@ export interface PushSender {
 
 const FINISH_MS = 2_000;
 
+/** Whatever calls it, so that slow push services take neither sockets nor memory without end. */
+const AT_ONCE = 32;
 const TIMEOUT_MS = 10_000;
 /** A digest of the morning says nothing at night. */
 const TTL_SECONDS = 6 * 3_600;
-const GONE = new Set([404, 410]);
+const GONE: readonly number[] = [404, 410];
+/** A request that came too slowly, or one of too many (RFC 9110, RFC 6585). */
+const LATER: readonly number[] = [408, 429];
 
 interface Parts {
   database: Pick<Database, 'statements'>;
   secrets: Pick<Secrets, 'keyring'>;
   settings: Settings;
   log: Pick<Logger, 'warn'>;
+  /** Hears of each message. */
+  count?: (kind: PushMessage['kind'], outcome: PushOutcome) => void;
 }
 
-export function createPushSender({ database, secrets, settings, log }: Parts): PushSender {
-  const rules = { allowLoopback: !settings.isPublic };
+export function createPushSender({ database, secrets, settings, log, count }: Parts): PushSender {
+  const rules = { allowLoopback: isForThisMachine(settings) };
+  const inTurn = createSemaphore(AT_ONCE);
   const underWay = new Set<Promise<void>>();
   let opening: Promise<VapidKeys> | null = null;
   const keys = (): Promise<VapidKeys> =>
@@ -48,33 +67,51 @@ export function createPushSender({ database, secrets, settings, log }: Parts): P
       opening = null;
       throw error;
     }));
+  const goOn = (work: Promise<void>): void => {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
   return {
     rules,
     publicKey: async () => (await keys()).publicKey,
-    later: (work) => {
-      underWay.add(work);
-      void work.finally(() => underWay.delete(work));
-    },
+    later: goOn,
     close: async () => void (await atMost(FINISH_MS, Promise.all(underWay))),
     send: async (target, message) => {
-      try {
-        const url = readEndpoint(target.endpoint, rules);
-        if (!url) return 'gone';
-        const status = await post(
-          url,
-          sealed(target, message, { ...(await keys()), subject: subjectOf(settings) }),
-          rules,
-        );
-        if (status >= 200 && status < 300) return 'sent';
-        log.warn({ status, host: url.hostname }, 'push service refused a message');
-        return GONE.has(status) ? 'gone' : 'failed';
-      } catch (error) {
-        log.warn({ err: error }, 'push message not sent');
-        return 'failed';
-      }
+      const sending = inTurn(() => sendOne(target, message));
+      // Whoever asked may go before the answer, as at a stop.
+      goOn(sending.then(() => undefined));
+      const result = await sending;
+      count?.(message.kind, result.outcome);
+      return result;
     },
   };
+
+  async function sendOne(target: PushTarget, message: PushMessage): Promise<PushResult> {
+    try {
+      const url = readEndpoint(target.endpoint, rules);
+      if (!url) return { outcome: 'gone', waitMs: 0 };
+      const subject = subjectOf(settings);
+      const answer = await post(url, sealed(target, message, { ...(await keys()), subject }), rules);
+      const outcome = outcomeOf(answer.status);
+      if (outcome === 'refused' || outcome === 'failed')
+        log.warn({ status: answer.status, host: url.hostname }, 'push service refused a message');
+      return { outcome, waitMs: answer.waitMs };
+    } catch (error) {
+      log.warn({ err: error }, 'push message not sent');
+      return { outcome: 'failed', waitMs: 0 };
+    }
+  }
 }
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (GONE.includes(status)) return 'gone';
+  return status >= 500 || LATER.includes(status) ? 'failed' : 'refused';
+}
+
+/** Behind a proxy, a server on loopback is no less public. */
+const isForThisMachine = ({ isPublic, publicUrl, trustedProxies }: Settings): boolean =>
+  !isPublic && trustedProxies === null && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 
 /** Encrypted for the phone (RFC 8291), with who sends it (RFC 8292). */
 function sealed(
@@ -92,22 +129,34 @@ function sealed(
   });
 }
 
-/** Gives the status. Follows no redirect and reads no answer. */
+interface Answer {
+  status: number;
+  waitMs: number;
+}
+
+/** Follows no redirect and reads no body. */
 function post(
   url: URL,
   { headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
   rules: EndpointRules,
-): Promise<number> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? requestInClear : request;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const sent = send(url, { method: 'POST', headers, lookup: guardedLookup(rules), signal }, (answer) => {
       answer.destroy();
-      resolve(answer.statusCode ?? 0);
+      resolve({ status: answer.statusCode ?? 0, waitMs: waitOf(answer.headers['retry-after']) });
     });
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** Of `Retry-After`: seconds, or a date. */
+function waitOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
 /** Whom a push service writes to when something is wrong. */

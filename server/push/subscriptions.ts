@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
+import { lockState } from '#server/db/user-state.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { nextDigest } from './next-digest.ts';
 
@@ -40,6 +41,8 @@ export async function keepSubscription(
   const seal = await secrets.ofUser(userId);
   const target = seal.seal(placeOf(id), JSON.stringify({ endpoint, p256dh, auth } satisfies PushTarget));
   await inTransaction(db, async (tx) => {
+    // Of two windows at once, the second replaces what the first has kept.
+    if (!(await lockState(tx, userId))) return;
     await tx
       .deleteFrom('push_subscriptions')
       .where((is) => is.or([is('session_id', '=', sessionId), is('endpoint_hash', '=', hashOf(endpoint))]))
@@ -52,19 +55,23 @@ export async function keepSubscription(
       .execute();
     const old = own.slice(KEPT - 1).map((row) => row.id);
     if (old.length > 0) await tx.deleteFrom('push_subscriptions').where('id', 'in', old).execute();
+    const kept = {
+      id,
+      user_id: userId,
+      session_id: sessionId,
+      endpoint_hash: hashOf(endpoint),
+      target,
+      hour,
+      time_zone: timeZone,
+      amounts,
+      next_at: nextDigest({ id, hour, timeZone }, Date.now()),
+      tries: 0,
+    };
     await tx
       .insertInto('push_subscriptions')
-      .values({
-        id,
-        user_id: userId,
-        session_id: sessionId,
-        endpoint_hash: hashOf(endpoint),
-        target,
-        hour,
-        time_zone: timeZone,
-        amounts,
-        next_at: nextDigest({ id, hour, timeZone }, Date.now()),
-      })
+      .values(kept)
+      // Another user of the phone may have come in between.
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(kept))
       .execute();
   });
 }

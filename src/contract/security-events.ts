@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = [
   'mail_change',
   'sign_out',
   'session_end',
+  'calendar_change',
+  'push_change',
   'throttled',
   'quota',
   'late_change',

@@ -3,6 +3,7 @@ import { endingsCalendar } from '#domain/calendar/endings.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
+import { knownZone, zoneOrUtc } from '#server/config/time-zone.ts';
 import { limitReadsPerUser } from '#server/concurrency/limit-per-user.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
@@ -12,7 +13,6 @@ import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { messages } from './calendar.messages.ts';
 import { addFeed, findFeed, listFeeds, noteRead, removeFeed } from './feeds.ts';
 import { readEndings } from './read-endings.ts';
-import { isTimeZone } from '#server/config/time-zone.ts';
 
 /** A calendar reads every few hours; people press *refresh* now and then. */
 const READS_AN_HOUR = 60;
@@ -21,14 +21,15 @@ const REFRESH = 'PT4H';
 
 /** The addresses for calendars, and what they show. */
 export const calendarHandlers = (context: ServerContext) => {
-  const { db, database, settings } = context;
+  const { db, database, metrics, settings } = context;
   const limits = createAddressLimits(context);
   return {
     'calendar.feeds': (request) => listFeeds(db, callerOf(request).userId),
 
     'calendar.create_feed': withBody(createFeed, async (body, request, reply) => {
-      if (!isTimeZone(body.timeZone)) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
-      const made = await addFeed(db, callerOf(request).userId, body);
+      const timeZone = knownZone(body.timeZone);
+      if (timeZone === null) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
+      const made = await addFeed(db, callerOf(request).userId, { ...body, timeZone });
       if (!made) return sendRefusal(reply, 'conflict', messages.tooMany);
       const { token, ...feed } = made;
       const address = `${settings.publicUrl}/api/v1/calendar/${token}.ics`;
@@ -45,6 +46,7 @@ export const calendarHandlers = (context: ServerContext) => {
       const { file } = request.params as { file: string };
       const feed = await findFeed(db, file);
       if (!feed) {
+        metrics.feedRead('unknown');
         // Asked for after the search: services of calendars read addresses of many people from few of their own.
         const waitSeconds = await limits.wait('calendar', request.ip);
         if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
@@ -52,10 +54,12 @@ export const calendarHandlers = (context: ServerContext) => {
         return sendNotFound(reply);
       }
       const waitSeconds = settings.rateLimit ? await takeHourly(db, `calendar:${feed.id}`, READS_AN_HOUR) : 0;
+      metrics.feedRead(waitSeconds > 0 ? 'limited' : 'read');
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       const facts = await limitReadsPerUser(database, feed.userId, () => readEndings(db, feed.userId));
       await noteRead(db, feed.id);
-      const { detail, timeZone } = feed;
+      const { detail } = feed;
+      const timeZone = zoneOrUtc(feed.timeZone);
       reply.type('text/calendar; charset=utf-8');
       return endingsCalendar(facts, { detail, timeZone, nowMs: Date.now(), refresh: REFRESH });
     },

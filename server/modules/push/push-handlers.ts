@@ -1,15 +1,20 @@
 import { subscribePush } from '#contract/calls/push.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
-import { isTimeZone } from '#server/config/time-zone.ts';
+import { knownZone } from '#server/config/time-zone.ts';
 import type { ServerContext } from '#server/context.ts';
 import { readEndpoint } from '#server/push/endpoint.ts';
 import { dropSubscriptionOf, hasSubscription, keepSubscription } from '#server/push/subscriptions.ts';
+import { takeHourly } from '#server/throttle/hourly.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { messages } from './push.messages.ts';
+
+/** Of a user, whose phones subscribe anew at each choice: each names an address that this server then writes to. */
+const AN_HOUR = 60;
 
 /** The calls by which a device is told, or not any more. */
 export const pushHandlers = (context: ServerContext) => {
-  const { db, push } = context;
+  const { db, push, settings } = context;
   return {
     'push.state': async (request) => ({
       publicKey: await push.publicKey(),
@@ -17,10 +22,14 @@ export const pushHandlers = (context: ServerContext) => {
     }),
 
     'push.subscribe': withBody(subscribePush, async (body, request, reply) => {
-      if (!isTimeZone(body.timeZone)) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
+      const timeZone = knownZone(body.timeZone);
+      if (timeZone === null) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
       if (!readEndpoint(body.endpoint, push.rules) || !isKey(body.p256dh))
         return sendInvalid(reply, { endpoint: { msg: messages.badEndpoint } });
-      await keepSubscription(context, callerOf(request), body);
+      const { userId } = callerOf(request);
+      const waitSeconds = settings.rateLimit ? await takeHourly(db, `push:${userId}`, AN_HOUR) : 0;
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      await keepSubscription(context, callerOf(request), { ...body, timeZone });
       return success(messages.subscribed);
     }),
 

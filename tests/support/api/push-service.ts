@@ -32,8 +32,8 @@ export interface PushService {
   pushed: Pushed[];
   /** What came and was no good message. */
   faults: string[];
-  /** The status of the answers from now on. */
-  answer(status: number): void;
+  /** The answers from now on; null: none at all. */
+  answer(status: number | null, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,8 @@ export async function startPushService(): Promise<PushService> {
   const phones = new Map<string, Phone>();
   const pushed: Pushed[] = [];
   const faults: string[] = [];
-  let status = 201;
+  let status: number | null = 201;
+  let answered: Record<string, string> = {};
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -88,7 +89,7 @@ export async function startPushService(): Promise<PushService> {
       } catch (error) {
         faults.push(String(error));
       }
-      response.writeHead(status).end();
+      if (status !== null) response.writeHead(status, answered).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -96,7 +97,7 @@ export async function startPushService(): Promise<PushService> {
   return {
     pushed,
     faults,
-    answer: (next) => void (status = next),
+    answer: (next, headers = {}) => void ([status, answered] = [next, headers]),
     subscription: (choice = {}) => {
       const phone = newPhone();
       const path = `/push/${randomBytes(12).toString('hex')}`;

@@ -3,7 +3,7 @@ import type { ChangePasswordBody } from '#contract/calls/account.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
-import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
+import { endFeeds, endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { lockState, touchProfile } from '#server/db/user-state.ts';
@@ -14,11 +14,15 @@ import { messages as userMessages } from '#server/modules/user/user.messages.ts'
 import { messages } from './sessions.messages.ts';
 
 export type PasswordChange =
-  | { outcome: 'changed' }
+  /** `feedsEnded`: addresses of calendars were among what ended. */
+  | { outcome: 'changed'; feedsEnded: boolean }
   | { outcome: 'too many'; waitSeconds: number }
   | { outcome: 'refused'; errors: FieldErrors };
 
-/** Asks for the present password, ends the user's other sessions and voids links for a new password (ADR 0127). */
+/**
+ * Asks for the present password, ends the user's other sessions and addresses of calendars, and voids links for a new
+ * password (ADR 0127).
+ */
 export async function changePassword(
   context: ServerContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -43,10 +47,10 @@ export async function changePassword(
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
   if (!found) return wrong;
   const next = { before: row.password_hash, after: await passwords.hash(password1), from };
-  const revision = await inTransaction(db, (tx) => write(tx, caller, next));
-  if (revision === null) return wrong;
-  notifier.publish(caller.userId, revision);
-  return { outcome: 'changed' };
+  const written = await inTransaction(db, (tx) => write(tx, caller, next));
+  if (written === null) return wrong;
+  notifier.publish(caller.userId, written.revision);
+  return { outcome: 'changed', feedsEnded: written.feedsEnded };
 }
 
 /** Null when another one was chosen meanwhile. */
@@ -54,7 +58,7 @@ async function write(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   { before, after, from }: { before: string; after: string; from: SessionOrigin },
-): Promise<number | null> {
+): Promise<{ revision: number; feedsEnded: boolean } | null> {
   await lockState(tx, caller.userId);
   const user = await tx
     .selectFrom('users')
@@ -65,8 +69,10 @@ async function write(
   if (!user) return null;
   await voidMailCodes(tx, caller.userId, 'recover');
   await endOtherSessions(tx, caller);
+  const feedsEnded = await endFeeds(tx, caller.userId);
   await queueNotice(tx, caller.userId, 'password_changed', from);
-  return touchProfile(tx, caller.userId, { identity: { password_hash: after } });
+  const revision = await touchProfile(tx, caller.userId, { identity: { password_hash: after } });
+  return revision === null ? null : { revision, feedsEnded };
 }
 
 const refused = (field: string, msg: string): PasswordChange => ({

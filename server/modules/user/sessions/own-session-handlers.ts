@@ -37,6 +37,6 @@ export const ownSessionHandlers = (context: ServerContext) =>
       const result = await changePassword(context, callerOf(request), body, originOf(request));
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'refused') return sendInvalid(reply, result.errors);
-      return success(messages.passwordChanged);
+      return success(messages.passwordChanged(result.feedsEnded));
     }),
   }) satisfies Partial<Handlers>;

@@ -6,7 +6,10 @@ export const messages = {
       : count === 1
         ? 'Cerraste la otra sesión.'
         : `Cerraste las otras ${count} sesiones.`,
-  passwordChanged: 'Tu contraseña cambió. Se cerraron las sesiones de tus otros dispositivos.',
+  passwordChanged: (feedsEnded: boolean) =>
+    `Tu contraseña cambió. Se cerraron las sesiones de tus otros dispositivos${
+      feedsEnded ? ' y tus direcciones de calendario dejaron de funcionar' : ''
+    }.`,
   wrongPassword: 'Esa no es tu contraseña actual.',
   samePassword: 'Elige una contraseña distinta de la actual.',
 } as const;

@@ -14,6 +14,8 @@ const events: Record<SecurityEventName, string> = {
   mail_change: 'Cambio de correo',
   sign_out: 'Cierre de sesión',
   session_end: 'Sesiones cerradas',
+  calendar_change: 'Cambio de direcciones de calendario',
+  push_change: 'Cambio de avisos en un dispositivo',
   throttled: 'Demasiados intentos',
   quota: 'Límite alcanzado',
   late_change: 'Cambio que llegó tarde',
