@@ -254,7 +254,7 @@ test(
     try {
       await timeBanners(page);
       await signIn(page, reseller);
-      await page.getByRole('link', { name: 'Cuentas' }).click();
+      await page.getByRole('link', { name: 'Cuentas', exact: true }).click();
       const newAccount = page.getByRole('button', { name: 'Nueva cuenta' });
       await expect(newAccount).toBeVisible();
       await context.setOffline(true);
