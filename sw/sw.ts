@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts';
 import { keepShell, type ShellEntry } from './keep-shell.ts';
 import { openNotification } from './open-notification.ts';
+import { renewPush } from './renew-push.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { showPush } from './show-push.ts';
 import { sweepAndNotify } from './sweep-and-notify.ts';
@@ -43,6 +44,10 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(renewPush());
 });
 
 self.addEventListener('notificationclick', (event) => {

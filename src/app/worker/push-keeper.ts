@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
 import { requestFor } from '#contract/call.ts';
-import { readPush, subscribePush, unsubscribePush } from '#contract/calls/push.ts';
+import { readPush, unsubscribePush } from '#contract/calls/push.ts';
 import { keepPushFact, type PushFact, readPushFact } from '#db/device.ts';
 import { readMetas } from '#db/meta.ts';
 import { callApi } from '#sync/transport/call-api.ts';
+import { subscriptionBy, tellSubscription } from '#sync/web-push.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { canNotify, hasPush } from '#workspace/platform/capabilities.ts';
 
@@ -51,16 +52,12 @@ async function settle({ store, userId, env }: Workspace, own: { checked: boolean
   if (!token || !navigator.onLine || (own.checked && fact && isSame(fact, wanted))) return;
   const state = await callApi(requestFor(readPush), { token });
   if (state.kind !== 'ok') return;
-  const subscription = await subscriptionBy(state.body.publicKey);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscriptionBy(pushManager, state.body.publicKey);
   const { endpoint } = subscription;
   const isKnown = state.body.subscribed && fact?.endpoint === endpoint && isSame(fact, wanted);
   if (!isKnown) {
-    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-    const { userId: _user, ...choice } = wanted;
-    const told = await callApi(requestFor(subscribePush, { body: { endpoint, p256dh, auth, ...choice } }), {
-      token,
-    });
-    if (told.kind !== 'ok') return;
+    if (!(await tellSubscription(subscription, wanted, token))) return;
     await keepPushFact({ ...wanted, endpoint });
   }
   own.checked = true;
@@ -68,22 +65,6 @@ async function settle({ store, userId, env }: Workspace, own: { checked: boolean
 
 const isSame = (fact: PushFact, wanted: Omit<PushFact, 'endpoint'>): boolean =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => fact[name] === wanted[name]);
-
-/** One of another key belongs to a server of before. */
-async function subscriptionBy(publicKey: string): Promise<PushSubscription> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const kept = await pushManager.getSubscription();
-  if (kept && keyOf(kept) === publicKey) return kept;
-  await kept?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-}
-
-/** In base64url. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  const text = btoa(String.fromCodePoint(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
 
 /** On this phone alone: the server's part goes with the session, or when the push service says so. Never rejects. */
 export async function dropPush(): Promise<void> {

@@ -137,3 +137,42 @@ test(
     expect(await toldBy(worker)).toEqual([]);
   },
 );
+
+/** As a browser that gives the phone another subscription while no page is open. */
+const giveAnother = (worker: Worker, { endpoint, p256dh, auth }: PushSubscriptionBody): Promise<void> =>
+  worker.evaluate(
+    async (keys) => {
+      const made = { endpoint: keys.endpoint, toJSON: () => ({ keys }) };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => null,
+        subscribe: async () => made,
+      });
+      let done: Promise<unknown> = Promise.resolve();
+      const waitUntil = (work: Promise<unknown>) => void (done = work);
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+      await done;
+    },
+    { endpoint, p256dh, auth },
+  );
+
+test(
+  '[TOLD-19] with no page open another subscription from the browser is told to the server',
+  { tag: '@phone' },
+  async ({ profiles, server, reseller, api }) => {
+    const { accountId } = await seedBook(api);
+    const { context, page } = await profiles.open('phone');
+    await permit(page, server);
+    await subscribesAt(page, service.subscription());
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await expect.poll(() => isSubscribed(page)).toBe(true);
+    await page.goto('about:blank');
+    const next = service.subscription();
+    await giveAnother(appWorker(context), next);
+    await api.send('PATCH', `/streaming/change_conditions/${accountId}`, { conditions: 'Soporte' });
+    await expect
+      .poll(() => service.pushed.map(({ path }) => path))
+      .toEqual([new URL(next.endpoint).pathname]);
+    expect(service.faults).toEqual([]);
+  },
+);
