@@ -26,8 +26,13 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const database = await openDatabase(settings, log, options);
   const secrets = createSecrets(database.statements, keyring);
   const metrics = createMetrics();
-  const count = metrics.pushed;
-  const push = createPushSender({ database, secrets, settings, log, count });
+  const push = createPushSender({
+    database,
+    secrets,
+    settings,
+    log,
+    count: (...message) => metrics.pushed(...message),
+  });
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);

@@ -39,19 +39,17 @@ test.each(ZONES)('[TOLD-08] in %s each day of a year has one, at its hour', (tim
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
   for (const hour of [0, 2, 23]) {
     let nowMs = Date.parse('2026-01-01T00:00:00.000Z');
-    let day = -1;
-    for (let turn = 0; turn < 366; turn += 1) {
-      const at = Date.parse(nextDigest({ id, hour, timeZone }, nowMs));
-      const shown = Number.parseInt(format.format(at), 10);
-      const next = calendarDay(at, timeZone);
-      // An hour that clocks skip is the one after it.
-      const isSkipped = shown === (hour + 1) % 24;
-      expect([new Date(at).toISOString(), isSkipped ? hour : shown]).toEqual([
-        new Date(at).toISOString(),
-        hour,
-      ]);
-      if (day >= 0) expect([new Date(at).toISOString(), next - day]).toEqual([new Date(at).toISOString(), 1]);
-      [day, nowMs] = [next, at];
-    }
+    const times = Array.from(
+      { length: 366 },
+      () => (nowMs = Date.parse(nextDigest({ id, hour, timeZone }, nowMs))),
+    );
+    const [first = 0] = times;
+    const days = times.map((at) => calendarDay(at, timeZone) - calendarDay(first, timeZone));
+    expect(days).toEqual(times.map((_, day) => day));
+    // An hour that clocks skip is the one after it.
+    const hours = new Set(times.map((at) => Number.parseInt(format.format(at), 10)));
+    expect([hour, (hour + 1) % 24]).toEqual(expect.arrayContaining([...hours]));
+    const late = times.filter((at) => Number.parseInt(format.format(at), 10) !== hour);
+    expect(late.length).toBeLessThanOrEqual(2);
   }
 });

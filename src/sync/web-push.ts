@@ -1,6 +1,6 @@
 import { requestFor } from '#contract/call.ts';
 import { type PushSubscriptionBody, subscribePush } from '#contract/calls/push.ts';
-import { callApi } from './transport/call-api.ts';
+import { callApi } from '#sync/transport/call-api.ts';
 
 /** The browser's part of Web Push, for page and worker. */
 

@@ -62,6 +62,8 @@ test('[TOLD-06] a private address is made, copied once, read by a calendar and t
   await expect(feed.getByRole('note', { name: 'Dirección' })).toHaveCount(0);
   await feed.getByRole('button', { name: /^Quitar la dirección/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  // While it is open, the list behind it has no role.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(feed.getByRole('list', { name: 'Tus direcciones' })).toHaveCount(0);
   const gone = await request.get(new URL(pathname, page.url()).href);
   expect(gone.status()).toBe(404);

@@ -56,34 +56,34 @@ async function permit(page: Page, server: LiveServer): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: server.url });
 }
 
-test(
-  '[TOLD-14] one switch has the phone told, at its hour and with amounts if allowed, and takes it off at once',
-  { tag: '@phone' },
-  async ({ profiles, server, reseller }) => {
-    const { page } = await profiles.open('phone');
-    await permit(page, server);
-    await subscribesAt(page, service.subscription());
-    await signIn(page, reseller);
-    await waitForWorker(page);
-    await expect.poll(() => isSubscribed(page)).toBe(true);
-    await page.goto('/settings');
-    const hour = page.getByLabel('Hora del resumen');
-    await expect(hour).toHaveValue('8');
-    await hour.selectOption('07:00');
-    const amounts = page.getByRole('checkbox', { name: 'Con lo que hay por cobrar hoy' });
-    await expect(amounts).not.toBeChecked();
-    await amounts.check();
-    expect(await violations(page)).toEqual([]);
-    await page.reload();
-    await expect(hour).toHaveValue('7');
-    await expect(amounts).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Avisos' }).uncheck();
-    await expect(hour).toHaveCount(0);
-    await expect.poll(() => isSubscribed(page)).toBe(false);
-    await page.getByRole('checkbox', { name: 'Avisos' }).check();
-    await expect.poll(() => isSubscribed(page)).toBe(true);
-  },
-);
+test('[TOLD-14] one switch has the phone told, at its hour and with amounts if allowed, and takes it off at once', async ({
+  profiles,
+  server,
+  reseller,
+}) => {
+  const { page } = await profiles.open('phone');
+  await permit(page, server);
+  await subscribesAt(page, service.subscription());
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  await expect.poll(() => isSubscribed(page)).toBe(true);
+  await page.goto('/settings');
+  const hour = page.getByLabel('Hora del resumen');
+  await expect(hour).toHaveValue('8');
+  await hour.selectOption('07:00');
+  const amounts = page.getByRole('checkbox', { name: 'Con lo que hay por cobrar hoy' });
+  await expect(amounts).not.toBeChecked();
+  await amounts.check();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(hour).toHaveValue('7');
+  await expect(amounts).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Avisos' }).uncheck();
+  await expect(hour).toHaveCount(0);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await page.getByRole('checkbox', { name: 'Avisos' }).check();
+  await expect.poll(() => isSubscribed(page)).toBe(true);
+});
 
 test(
   '[TOLD-13] [TOLD-15] with no page open the worker shows what the server tells, and nothing after a sign-out',
