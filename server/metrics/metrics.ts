@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer, ErrorCode } from '#contract/answers.ts';
-import type { PushMessage } from '#contract/push-message.ts';
+import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
 /** From a read out of memory to the end of what a proxy waits for. */
@@ -10,7 +10,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** A batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
 
-export type PushCount = 'sent' | 'gone' | 'refused' | 'failed';
 /** `unknown`: an address that is none, or no more. */
 export type FeedRead = 'read' | 'unknown' | 'limited';
 
@@ -35,7 +34,7 @@ export interface Metrics {
   /** The result counts its end. */
   streamOpened(): () => void;
   securityEvent(event: SecurityEventName, outcome: SecurityOutcome): void;
-  pushed(kind: PushMessage['kind'], outcome: PushCount): void;
+  pushed(kind: PushMessage['kind'], outcome: PushOutcome): void;
   feedRead(result: FeedRead): void;
 }
 

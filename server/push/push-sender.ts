@@ -1,9 +1,8 @@
 import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
-import type { PushMessage } from '#contract/push-message.ts';
+import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import { atMost } from '#server/concurrency/at-most.ts';
-import type { PushCount } from '#server/metrics/metrics.ts';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import { isLoopback } from '#server/config/loopback.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -13,12 +12,6 @@ import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { type EndpointRules, guardedLookup, readEndpoint } from './endpoint.ts';
 import type { PushTarget } from './subscriptions.ts';
 import { openVapidKeys, type VapidKeys } from './vapid.ts';
-
-/**
- * `gone`: the push service knows the subscription no more. `refused`: it doesn't want the message, now or later. `failed`:
- * it may work later.
- */
-export type PushOutcome = PushCount;
 
 export interface PushResult {
   outcome: PushOutcome;

@@ -18,3 +18,9 @@ export interface DownMessage {
   kind: 'down';
   count: number;
 }
+
+/**
+ * What came of a message. `gone`: the push service knows the subscription no more. `refused`: it doesn't want the message,
+ * now or later. `failed`: it may work later.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';

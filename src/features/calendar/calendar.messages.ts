@@ -5,7 +5,7 @@ export const messages = {
     'Lo que termina, en el calendario de tu teléfono, con un aviso la tarde anterior y otro a las nueve de ese día.',
   loading: 'Cargando tus datos…',
   detail: 'Qué dice cada día',
-  details: { counts: 'Solo cantidades', names: 'Nombres y servicios' },
+  details: { counts: 'Solo cantidades', names: 'Con nombres' },
   detailHint: 'Quien vea tu calendario lo lee. Nunca lleva contraseñas, correos ni teléfonos.',
   feed: {
     title: 'Dirección privada',
@@ -16,7 +16,7 @@ export const messages = {
     offlineAction: 'Necesitas conexión.',
     retry: 'Reintentar',
     list: 'Tus direcciones',
-    name: { counts: 'Solo cantidades', names: 'Nombres y servicios' },
+    name: { counts: 'Solo cantidades', names: 'Con nombres' },
     made: 'Creada',
     read: 'Última lectura',
     never: 'Todavía nadie la leyó',

@@ -33,7 +33,7 @@ test('[TOLD-01] without a network what ends goes into a calendar, without names 
   expect(counts).toContain('SUMMARY:Termina');
   expect(counts).toContain('BEGIN:VALARM');
   for (const word of ['Ana Torres', 'Netflix']) expect(counts).not.toContain(word);
-  await file(page).getByLabel('Nombres y servicios').check();
+  await file(page).getByLabel('Con nombres').check();
   const names = await download(page);
   expect(names).toContain('SUMMARY:Termina Ana Torres · Netflix');
   expect(names).not.toMatch(/clave|@correo|\+51/);
@@ -50,7 +50,7 @@ test('[TOLD-06] a private address is made, copied once, read by a calendar and t
   await signIn(page, reseller);
   await page.goto('/calendar');
   const feed = page.getByRole('region', { name: 'Dirección privada' });
-  await feed.getByLabel('Nombres y servicios').check();
+  await feed.getByLabel('Con nombres').check();
   await feed.getByRole('button', { name: 'Crear dirección' }).click();
   const address = (await feed.getByRole('note', { name: 'Dirección' }).textContent()) ?? '';
   const { pathname } = new URL(address);
