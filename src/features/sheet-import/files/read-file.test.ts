@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '#tests/support/sheets/write-xlsx.ts';
 import { readFile } from './read-file.ts';
@@ -97,4 +98,74 @@ describe('a file', () => {
   ])('[IMP-01] %s is refused with a reason', async (_what, bytes, reason) => {
     expect(await readFile('x', bytes)).toEqual({ ok: false, reason });
   });
+
+  it.each([
+    ['in its last column and row', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+    ['beyond the last row', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
+    ['beyond the last row, empty', '<row r="999999999"></row>'],
+  ])('[IMP-24] of Excel with one stray cell %s is refused at once', async (_where, row) => {
+    expect(await readFile('x', withRow(row))).toEqual({ ok: false, reason: 'tooLarge' });
+  });
+
+  it('[IMP-24] of Excel with formats down to its last row is as long as what it holds', async () => {
+    const bytes = withRow('<row r="1048576"><c r="XFD1048576" s="1"/></row>');
+    expect(await readFile('x', bytes)).toMatchObject({
+      ok: true,
+      grids: [{ rows: [['Correo'], ['a@x.example']] }],
+    });
+  });
+
+  it('[IMP-24] of JSON whose rows have nothing in common has the first columns alone', async () => {
+    const rows = Array.from({ length: 600 }, (_, at) => ({ correo: 'a@x.example', [`campo${at}`]: at }));
+    const read = await readFile('x.json', utf8(JSON.stringify(rows)));
+    expect(read.ok && read.grids[0]?.rows[0]).toHaveLength(200);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '[IMP-24] may have a field called %s',
+    async (name) => {
+      const text = `[{"correo": "a@x.example", ${JSON.stringify(name)}: "x"}, {"correo": "b@x.example"}]`;
+      const read = await readFile('x.json', utf8(text));
+      expect(read).toMatchObject({ ok: true });
+      expect(read.ok && read.grids[0]?.rows.map(([first]) => first)).toEqual([
+        'correo',
+        'a@x.example',
+        'b@x.example',
+      ]);
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
+
+  it('[IMP-25] an instant is of the phone’s day, and midnight UTC the day that it names', async () => {
+    const late = new Date(2026, 11, 31, 23, 30).toISOString();
+    const rows = [late, '2026-12-31T00:00:00.000Z', '2026-12-31T23:30:00', '2026-12-31'].map((vence) => ({
+      vence,
+    }));
+    const read = await readFile('x.json', utf8(JSON.stringify(rows)));
+    expect(read).toMatchObject({
+      grids: [{ rows: [['vence'], ['2026-12-31'], ['2026-12-31'], ['2026-12-31'], ['2026-12-31']] }],
+    });
+  });
+
+  it('[IMP-25] of CSV has its texts without the apostrophe that keeps them from being formulas', async () => {
+    const read = await readFile('x.csv', utf8("Cliente;Clave;Nota\n'=Ana;'-clave;'O'Higgins'"));
+    expect(read).toMatchObject({
+      grids: [
+        {
+          rows: [
+            ['Cliente', 'Clave', 'Nota'],
+            ['=Ana', '-clave', "'O'Higgins'"],
+          ],
+        },
+      ],
+    });
+  });
 });
+
+/** A book of one tab with a mail, and this as its last row. */
+function withRow(row: string): Uint8Array {
+  const parts = unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
+  const path = 'xl/worksheets/sheet1.xml';
+  const sheet = strFromU8(parts[path] ?? new Uint8Array()).replace('</sheetData>', `${row}</sheetData>`);
+  return zipSync({ ...parts, [path]: strToU8(sheet) });
+}

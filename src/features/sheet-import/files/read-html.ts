@@ -1,6 +1,4 @@
-import type { Cell, Grid, Merge } from '#features/sheet-import/reading/grid.ts';
-
-const MOST_SPAN = 2_000;
+import { type Cell, type Grid, type Merge, MOST_COLUMNS } from '#features/sheet-import/reading/grid.ts';
 
 /**
  * The first table of a copied piece of a page, with its merged cells: Google Sheets and Excel put it beside the plain text.
@@ -17,8 +15,9 @@ export function gridOfHtml(html: string): Grid | null {
     let column = 0;
     for (const cell of row.cells) {
       while (taken.has(`${top},${column}`)) column += 1;
-      const bottom = top + span(cell.rowSpan) - 1;
-      const right = column + span(cell.colSpan) - 1;
+      if (column >= MOST_COLUMNS) break;
+      const bottom = Math.min(top + Math.max(cell.rowSpan, 1), table.rows.length) - 1;
+      const right = Math.min(column + Math.max(cell.colSpan, 1), MOST_COLUMNS) - 1;
       while (cells.length < column) cells.push(null);
       cells[column] = textOfCell(cell);
       if (bottom > top || right > column) {
@@ -32,8 +31,6 @@ export function gridOfHtml(html: string): Grid | null {
   }
   return { name: '', rows, merges };
 }
-
-const span = (count: number): number => Math.min(Math.max(count, 1), MOST_SPAN);
 
 function textOfCell(cell: HTMLTableCellElement): Cell {
   const text = (cell.textContent ?? '').trim();

@@ -1,4 +1,5 @@
-import type { Cell, Grid } from '#features/sheet-import/reading/grid.ts';
+import { dayOf } from '#domain/dates/date-input.ts';
+import { type Cell, type Grid, MOST_COLUMNS } from '#features/sheet-import/reading/grid.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -53,7 +54,9 @@ function prefixed(inner: Fields, own: Fields): Fields {
 }
 
 function gridOf(name: string, list: Fields[]): Grid {
-  const names = [...new Set(list.flatMap((row) => Object.keys(row)))];
+  const found = new Set<string>();
+  for (const key of list.flatMap((row) => Object.keys(row))) if (found.size < MOST_COLUMNS) found.add(key);
+  const names = [...found];
   const rows = list.map((row) => names.map((key) => cellOf(row[key])));
   return { name, rows: [names.map(words), ...rows], merges: [] };
 }
@@ -61,7 +64,18 @@ function gridOf(name: string, list: Fields[]): Grid {
 /** `fechaRenovacion` and `expiration_date` are words. */
 const words = (key: string): string => key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(.*)$/;
+const MIDNIGHT_UTC = /^00:00(?::00(?:\.0+)?)?Z$/;
+
+/** An instant is of the phone's calendar, but midnight UTC, which is how programs write a day without a time. */
+function dayIn(text: string): string {
+  const [, day, time = ''] = INSTANT.exec(text) ?? [];
+  if (day === undefined) return text;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(time) && !MIDNIGHT_UTC.test(time);
+  return hasZone && !Number.isNaN(Date.parse(text)) ? dayOf(text) : day;
+}
+
 function cellOf(value: unknown): Cell {
-  if (typeof value === 'string') return value === '' ? null : value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
+  if (typeof value === 'string') return value === '' ? null : dayIn(value);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -1,7 +1,11 @@
 import Papa from 'papaparse';
+import { withFormulas } from '#domain/formula-texts.ts';
 import type { Cell, Grid } from '#features/sheet-import/reading/grid.ts';
 
-/** CSV with any usual separator, or what a sheet copies (tabs). Every cell is text; empty lines keep their place. */
+/**
+ * CSV with any usual separator, or what a sheet copies (tabs). Every cell is text; empty lines keep their place. The
+ * apostrophe that keeps a text from being a formula isn't part of it.
+ */
 export function gridOfText(text: string, name: string): Grid {
   const clean = text.replace(/^\uFEFF/, '').replace(/^sep=(.)\r?\n/i, '\n');
   const delimiter = clean.includes('\t') ? '\t' : '';
@@ -10,7 +14,7 @@ export function gridOfText(text: string, name: string): Grid {
     delimitersToGuess: [',', ';', '|'],
     skipEmptyLines: false,
   });
-  const rows = data.map((row) => row.map((cell): Cell => (cell === '' ? null : cell)));
+  const rows = data.map((row) => row.map((cell): Cell => (cell === '' ? null : withFormulas(cell))));
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === null)) rows.pop();
   return { name, rows, merges: [] };
 }

@@ -1,6 +1,12 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import type { Cell, Grid, Merge } from '#features/sheet-import/reading/grid.ts';
+import {
+  type Cell,
+  type Grid,
+  type Merge,
+  MOST_COLUMNS,
+  MOST_ROWS,
+} from '#features/sheet-import/reading/grid.ts';
 
 /** Unpacked: a book of 20,000 rows has some 20 MB. What claims more is made to fill the memory. */
 const MOST_BYTES = 120_000_000;
@@ -17,6 +23,7 @@ export class TooLarge extends Error {
  */
 export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   const files = unpack(bytes);
+  for (const [name, file] of Object.entries(files)) if (/worksheets\//.test(name)) refuseHuge(file);
   const stored = zipSync(files, { level: 0 });
   const sheets = await readXlsxFile(new Blob([stored]));
   const paths = sheetPaths(files);
@@ -37,6 +44,23 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       return true;
     },
   });
+}
+
+const CELL = /<(?:\w+:)?c\s(?:[^>]*\s)?r=["']([A-Z]{1,3})(\d{1,10})["'](?:[^>]*[^/>])?>/g;
+const ROW = /<(?:\w+:)?row\s(?:[^>]*\s)?r=["'](\d+)["']/g;
+/** As Excel has them. */
+const MOST_ROW = 1_048_576;
+
+/** The reader makes a cell of every place up to the last row and column: one stray cell may stand for billions. */
+function refuseHuge(file: Uint8Array): void {
+  const text = strFromU8(file);
+  for (const [, row] of text.matchAll(ROW)) if (Number(row) > MOST_ROW) throw new TooLarge();
+  let [rows, columns] = [0, 0];
+  for (const [, letters = '', row] of text.matchAll(CELL)) {
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters) + 1);
+  }
+  if (rows * columns > MOST_ROWS * MOST_COLUMNS) throw new TooLarge();
 }
 
 /** The file of each tab, by its name. */

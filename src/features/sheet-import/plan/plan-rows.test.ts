@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/dates/date-input.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
+import type { Category, Streaming } from '#domain/rows.ts';
 import { gridOfText } from '#features/sheet-import/files/read-text.ts';
 import { readSheet } from '#features/sheet-import/reading/read-sheet.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
@@ -14,11 +15,11 @@ const EMPTY: Shelf = { categories: [], suppliers: [], streamings: [], clients: [
 const CONTEXT = { symbol: 'S/.', phones: sheetPhones('+51987654321'), today: '2026-11-26' };
 const HEAD = 'Servicio,Correo,Clave,Perfil,Cliente,Tel,Precio,Vence';
 
-function plan(lines: readonly string[], choices: Partial<PlanChoices> = {}) {
+function plan(lines: readonly string[], choices: Partial<PlanChoices> = {}, shelf = EMPTY) {
   const { rows } = readSheet(gridOfText([HEAD, ...lines].join('\n'), 'hoja'), CONTEXT);
   return planRows(
     rows,
-    EMPTY,
+    shelf,
     { duplicates: 'merge', left: new Set(), ...choices },
     { nowMs: NOW_MS, symbol: 'S/.' },
   );
@@ -107,5 +108,18 @@ describe('the plan', () => {
     ]);
     // Netflix has five profiles: this account has one more.
     expect(calls[2]?.call.body).toMatchObject({ profileCount: 6, booked: false, password: 'abc' });
+  });
+
+  it('[IMP-25] takes the account that runs, where one of the same mail has ended before', () => {
+    const category = { id: 'c', name: 'Netflix' } as Category;
+    const old = { id: 'old', categoryId: 'c', email: 'a@x.example', endDate: '2026-09-01T05:00:00.000Z' };
+    const now = { ...old, id: 'now', endDate: '2026-12-01T05:00:00.000Z' };
+    for (const streamings of [
+      [old, now],
+      [now, old],
+    ] as Streaming[][]) {
+      const { accounts } = plan([ANA], {}, { ...EMPTY, categories: [category], streamings });
+      expect(accounts[0]?.existing?.id).toBe('now');
+    }
   });
 });

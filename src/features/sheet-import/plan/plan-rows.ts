@@ -46,7 +46,9 @@ class Planner {
     this.#context = context;
     const names = new Map(shelf.categories.map(({ id, name }) => [id, name]));
     this.#accountsThere = new Map(
-      shelf.streamings.map((row) => [accountKey(names.get(row.categoryId) ?? row.name, row.email), row]),
+      shelf.streamings
+        .toSorted(byEnd)
+        .map((row) => [accountKey(names.get(row.categoryId) ?? row.name, row.email), row]),
     );
     this.#clientsThere = groupBy(shelf.clients, ({ streamingsId }) => streamingsId);
   }
@@ -195,6 +197,9 @@ class Planner {
     return dayAfter(dayOf(new Date(this.#context.nowMs).toISOString()), USUAL_DAYS);
   }
 }
+
+/** Of several with one mail the last counts: the others have ended before. */
+const byEnd = (one: Streaming, other: Streaming): number => one.endDate.localeCompare(other.endDate);
 
 function never(): never {
   throw new Error('A placed row has a client');

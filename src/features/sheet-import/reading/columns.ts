@@ -54,11 +54,15 @@ function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): C
   return isTaken ? { ...column, role: null } : column;
 }
 
+/** A header may be called as what every object has. */
+const roleIn = ({ columns }: Preset, word: string): Role | null =>
+  Object.hasOwn(columns, word) ? (columns[word] ?? null) : null;
+
 function ofPreset({ texts }: Header, preset: Preset): Column[] {
   return texts.map((header, index) => ({
     index,
     header,
-    role: preset.columns[plainWords(header)] ?? null,
+    role: roleIn(preset, plainWords(header)),
     group: null,
   }));
 }

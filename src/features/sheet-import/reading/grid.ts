@@ -28,15 +28,20 @@ export interface Filled {
 
 /** More than any sheet of this trade, and few enough for a phone. */
 export const MOST_ROWS = 20_000;
-const MOST_COLUMNS = 200;
+export const MOST_COLUMNS = 200;
+/** Merged cells that overlap, as no program makes them, would be filled for minutes. */
+const MOST_MERGED = MOST_ROWS * 50;
 
 export function fillMerges({ name, rows: source, merges }: Grid): Filled {
   const rows = source.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   const wide = rows.map((row) => [...row]);
   const below = new Set<string>();
+  let filled = 0;
   for (const { top, left, bottom, right } of merges) {
     const value = source[top]?.[left] ?? null;
-    if (value === null) continue;
+    if (value === null || left >= MOST_COLUMNS) continue;
+    filled += (Math.min(bottom, rows.length - 1) - top + 1) * (Math.min(right, MOST_COLUMNS) - left + 1);
+    if (filled > MOST_MERGED) break;
     for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
       put(rows, row, left, value);
       if (row > top) below.add(`${row},${left}`);

@@ -273,7 +273,9 @@ class SheetReader {
   }
 
   #empty(at: number, group: number | null): RowRead {
+    const secret = new Set(this.#columns.flatMap(({ role, index }) => (role === 'password' ? [index] : [])));
     const text = (this.#sheet.rows[at] ?? [])
+      .filter((_, column) => !secret.has(column))
       .map(textOf)
       .filter((part) => part !== '')
       .slice(0, 4)

@@ -116,4 +116,50 @@ describe('what a copy brings', () => {
     expect(rest.calls.map(({ name }) => name)).toEqual(['Beto', 'datos']);
     expect(rest.calls[0]?.call.body).toEqual(first.calls[5]?.call.body);
   });
+
+  test('[OUT-08] opened where it was made, brings nothing, whatever was renamed, and of accounts with one mail each is itself', () => {
+    const older = { ...account, id: id('a2'), endDate: '2026-09-30T05:00:00.000Z', conditions: 'Caduca' };
+    const own = {
+      ...copy,
+      streamings: [older as Streaming, account],
+      clients: [
+        { ...client, streamingsId: older.id },
+        { ...client, id: id('b2') },
+      ],
+    };
+    const here = {
+      ...own,
+      categories: [{ ...(category as Category), name: 'Netflix 4K' }],
+      suppliers: [{ ...(supplier as Supplier), name: 'Sur y Norte' }],
+    };
+    const plan = copyPlan(own, here, options);
+    expect(namesOf(plan)).toEqual([]);
+    expect(plan.known).toEqual({ accounts: 2, clients: 2 });
+  });
+
+  test('[OUT-08] takes no row here for two of its own: of two accounts with one mail the one that is missing comes', () => {
+    const older = { ...account, id: id('a2'), endDate: '2026-09-30T05:00:00.000Z', conditions: 'Caduca' };
+    const own = {
+      ...copy,
+      streamings: [older as Streaming, account],
+      clients: [
+        { ...client, streamingsId: older.id },
+        { ...client, id: id('b2') },
+      ],
+    };
+    const here = {
+      ...NOTHING,
+      categories: [{ ...(category as Category), id: id('c9') }],
+      suppliers: [{ ...(supplier as Supplier), id: id('59') }],
+      streamings: [{ ...account, id: id('a9'), categoryId: id('c9') }],
+      clients: [{ ...client, id: id('b9'), streamingsId: id('a9') }],
+      templates: [template],
+    };
+    const plan = copyPlan(own, here, options);
+    expect(plan.known).toEqual({ accounts: 1, clients: 1 });
+    expect(namesOf(plan)).toEqual(['streaming.create', 'client.create']);
+    const made = bodyOf(plan, 'streaming.create') as Streaming;
+    expect(made.endDate).toBe(older.endDate);
+    expect(bodyOf(plan, 'client.create')).toMatchObject({ streamingsId: made.id });
+  });
 });

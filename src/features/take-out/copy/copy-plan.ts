@@ -1,9 +1,10 @@
 import { daysBetween } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import { templateId } from '#domain/messages/template-id.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import type { Client, Streaming, Supplier } from '#domain/rows.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
+import { plain, twinsOf } from './twins.ts';
 import type { CopiedRows } from './whole-copy.ts';
 
 /** A row with what it takes to make it; `name` is what the reseller knows it by. */
@@ -77,9 +78,9 @@ class Planner {
   }
 
   categories({ categories }: CopiedRows): void {
-    const known = new Map(this.#here.categories.map(({ id, name }) => [plain(name), id]));
+    const twins = this.#pairs(categories, this.#here.categories, ({ name }) => [[plain(name)]]);
     for (const { id, name, backgroundcolor, profileCount, prices } of categories) {
-      const own = this.#take(id, known.get(plain(name)));
+      const own = this.#take(id, twins.get(id));
       this.#categoryIds.set(id, own.id);
       if (!own.fresh) continue;
       const body = { id: own.id, name, backgroundcolor, profileCount, prices: [...(prices ?? [])] };
@@ -88,10 +89,10 @@ class Planner {
   }
 
   suppliers({ suppliers }: CopiedRows): void {
-    const keyOf = (row: { name: string; phone: string }): string => `${row.phone}/${plain(row.name)}`;
-    const known = new Map(this.#here.suppliers.map((row) => [keyOf(row), row.id]));
+    const keysOf = (row: Supplier): string[][] => [[`${row.phone}/${plain(row.name)}`]];
+    const twins = this.#pairs(suppliers, this.#here.suppliers, keysOf);
     for (const row of suppliers) {
-      const own = this.#take(row.id, known.get(keyOf(row)));
+      const own = this.#take(row.id, twins.get(row.id));
       const { name, phone, telegram } = row;
       if (own.fresh)
         this.#put(name, { name: 'supplier.create', body: { id: own.id, name, phone, telegram } });
@@ -99,24 +100,25 @@ class Planner {
   }
 
   accounts({ streamings }: CopiedRows): void {
-    const keyOf = (row: Streaming, category: string): string => `${category}/${plain(row.email)}`;
-    const known = new Map(this.#here.streamings.map((row) => [keyOf(row, row.categoryId), row.id]));
+    const keysOf = (row: Streaming): string[][] => {
+      const key = `${this.#idOf(row.categoryId)}/${plain(row.email)}`;
+      return [[`${key}/${row.endDate}`], [key]];
+    };
+    const twins = this.#pairs(streamings, this.#here.streamings, keysOf);
     for (const row of streamings) {
-      const categoryId = this.#idOf(row.categoryId);
-      const own = this.#take(row.id, this.#twin(known.get(keyOf(row, categoryId))));
+      const own = this.#take(row.id, this.#twin(twins.get(row.id)));
       this.#count('accounts', own.fresh);
       if (own.fresh) this.#account(row, own.id);
     }
   }
 
   clients({ clients }: CopiedRows): void {
-    const known = new Map(this.#here.clients.flatMap((row) => slotKeys(row, row.streamingsId)));
+    const keysOf = (row: Client): string[][] => slotKeys(row, this.#idOf(row.streamingsId));
+    const twins = this.#pairs(clients, this.#here.clients, keysOf);
     for (const row of clients) {
-      const streamingsId = this.#idOf(row.streamingsId);
-      const twin = slotKeys(row, streamingsId).flatMap(([key]) => known.get(key) ?? [])[0];
-      const own = this.#take(row.id, this.#twin(twin));
+      const own = this.#take(row.id, this.#twin(twins.get(row.id)));
       this.#count('clients', own.fresh);
-      if (own.fresh) this.#client(row, own.id, streamingsId);
+      if (own.fresh) this.#client(row, own.id, this.#idOf(row.streamingsId));
     }
   }
 
@@ -177,6 +179,18 @@ class Planner {
     });
   }
 
+  /** The row here that each row of the copy is. `keysOf` gives the keys that tell it, the surest first. */
+  #pairs<Kind extends { id: string }>(
+    copied: readonly Kind[],
+    here: readonly Kind[],
+    keysOf: (row: Kind) => string[][],
+  ): ReadonlyMap<string, string> {
+    const ids = new Set(here.map(({ id }) => id));
+    const { nonce } = this.#options;
+    const own = ({ id }: Kind): string[] => [id, derivedId(nonce, id)].filter((one) => ids.has(one));
+    return twinsOf(copied, here, own, keysOf);
+  }
+
   /** Its row here, or a new id. */
   #take(id: string, twin: string | undefined): { id: string; fresh: boolean } {
     const derived = derivedId(this.#options.nonce, id);
@@ -217,10 +231,9 @@ function termOf({
   return { startDate, endDate, days: Math.abs(between - days) <= 1 ? days : between };
 }
 
-/** One for each slot: the same phone on one of them is the same sale. */
-function slotKeys(row: Client, accountId: string): [key: string, id: string][] {
+/** One for each slot: the same phone on one of them is the same sale, most surely the one with the same end. */
+function slotKeys(row: Client, accountId: string): string[][] {
   const slots = parseSlots(row.accountType, row.numberprofile) ?? [];
-  return slots.map((slot) => [`${accountId}/${slot}/${row.phoneuser}`, row.id]);
+  const keys = slots.map((slot) => `${accountId}/${slot}/${row.phoneuser}`);
+  return [keys.map((key) => `${key}/${row.endDate}`), keys];
 }
-
-const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

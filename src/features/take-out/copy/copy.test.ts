@@ -29,6 +29,13 @@ async function other(content: string | Uint8Array): Promise<Uint8Array> {
   return encrypter.encrypt(content);
 }
 
+/** Says that 4 GB were packed; what is there reads well. */
+function bomb(): Uint8Array {
+  const bytes = packed(copy);
+  bytes.set([0, 0, 0, 0xf0], bytes.length - 4);
+  return bytes;
+}
+
 const packed = (value: unknown) => gzipSync(strToU8(JSON.stringify(value)));
 
 /** One bit differs. */
@@ -72,6 +79,7 @@ describe('a whole copy', () => {
   test.each([
     ['another program', 'un texto', 'foreign'],
     ['another packed file', packed({ format: 'otro', v: 1 }), 'foreign'],
+    ['what would fill the memory', bomb(), 'foreign'],
     ['rows without ids', packed({ ...copy, rows: { ...copy.rows, clients: [{}] } }), 'foreign'],
     ['a newer app', packed({ ...copy, v: 2 }), 'newer'],
   ])('[OUT-05] refuses an encrypted file of %s', async (_whose, content, reason) => {

@@ -57,10 +57,19 @@ async function bytesBehind(bytes: Uint8Array, fileKey: Uint8Array): Promise<Uint
   return decrypter.decrypt(bytes).catch(() => null);
 }
 
-/** Another program's file, opened by its passphrase, may hold anything. */
+/** Unpacked: 50,000 clients with all their books are 73 MB. */
+const MOST_UNPACKED = 500_000_000;
+/** RFC 1952: the last four bytes of gzip are the length of what was packed. */
+const LENGTH_BYTES = 4;
+
+/** Another program's file, opened by its passphrase, may hold anything: also what would fill the memory. */
 function unpacked(plain: Uint8Array): unknown {
   try {
-    return JSON.parse(strFromU8(gunzipSync(plain)));
+    const end = new DataView(plain.buffer, plain.byteOffset + plain.length - LENGTH_BYTES, LENGTH_BYTES);
+    const length = end.getUint32(0, true);
+    if (length > MOST_UNPACKED) return null;
+    // No more than that is unpacked.
+    return JSON.parse(strFromU8(gunzipSync(plain, { out: new Uint8Array(length) })));
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
+import { withoutFormulas } from '#domain/formula-texts.ts';
 import type { SheetTable } from '#features/take-out/tables/sheet-table.ts';
 import { csvText } from './csv.ts';
 import { columnName, xlsxFile } from './xlsx.ts';
@@ -35,8 +36,23 @@ test('[OUT-02] every text of CSV that a spreadsheet would take for a formula beg
   const { data } = parse<string[]>(csvText(table, '.').slice(1));
   expect(data[1]).toEqual(['Ana "la <de>" siempre\nsegunda línea', '-1234.50', '01/01/2026', '30']);
   expect(data[2]).toEqual(['', '', '', '']);
-  expect(data.slice(3).map(([text]) => text)).toEqual(HOSTILE.map((text) => `'${text}`));
+  expect(data.slice(3).map(([text]) => text)).toEqual(HOSTILE.map(withoutFormulas));
+  for (const [text] of data.slice(3)) expect(text).toMatch(/^'/);
 });
+
+test.each([';', ',', '\t'])(
+  '[OUT-09] no cell is a formula for a program that tells cells apart by %j either',
+  (delimiter) => {
+    const texts = ['Ana;=1+1', 'Ana,=1+1', 'Ana\t=1+1', 'Ana\n=1+1', 'Ana;"=1+1"', 'Ana, +1+1'];
+    const rows = texts.map((text) => [text, 1, 1, 1]);
+    for (const decimal of ['.', ',']) {
+      const cells = csvText({ ...table, rows }, decimal)
+        .split(/\r?\n|\r/)
+        .flatMap((line) => line.split(delimiter));
+      expect(cells.filter((cell) => /^["\s]*[=+@-]/.test(cell))).toEqual([]);
+    }
+  },
+);
 
 test('[OUT-02] CSV has the marks of the currency: a decimal comma comes with a semicolon between cells', () => {
   const text = csvText(table, ',');
