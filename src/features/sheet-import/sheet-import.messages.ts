@@ -72,6 +72,8 @@ export const messages = {
     profile: (group: number) => `Perfil ${group}`,
     twice: (names: readonly string[]) =>
       `Más de una columna parece ser ${LIST.format(names)}: se usa la primera. Elige otra si no es esa.`,
+    left: (headers: readonly string[]) =>
+      `No se ${headers.length === 1 ? 'trae' : 'traen'} ${LIST.format(headers.map((header) => `«${header}»`))}. Si te ${headers.length === 1 ? 'sirve' : 'sirven'}, elige «Nota» en la columna: va a la nota del cliente.`,
     region: 'Columnas y primeras filas',
   },
   roles: {
@@ -96,6 +98,7 @@ export const messages = {
     days: 'Días vendidos',
     state: 'Estado',
     paid: 'Ya pagó',
+    advance: 'Abono',
     note: 'Nota',
   } satisfies Record<Role, string>,
   order: {

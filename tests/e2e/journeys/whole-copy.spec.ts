@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import { sealCopy } from '#features/take-out/copy/sealed-copy.ts';
+import { wholeCopy } from '#features/take-out/copy/whole-copy.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
-import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 
 const PASSPHRASE = 'perro azul ventana 42';
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Copia completa' });
@@ -27,6 +31,68 @@ async function openCopy(page: Page, path: string, passphrase: string): Promise<v
   await page.getByLabel('Archivo de la copia').setInputFiles(path);
   await page.getByLabel('Contraseña del archivo').fill(passphrase);
   await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+}
+
+const uuid = (kind: number, at: number): string =>
+  `0195a000-0000-7000-8${kind}00-${String(at).padStart(12, '0')}`;
+
+/** 200 accounts of five clients each, which come in several transactions. */
+function largeCopy() {
+  const [categoryId, supplierId] = [uuid(1, 0), uuid(2, 0)];
+  const term = { startDate: '2026-11-01T05:00:00.000Z', endDate: '2027-11-01T05:00:00.000Z', days: 365 };
+  const streamings = Array.from({ length: 200 }, (_, at) => ({
+    ...accountBody(categoryId, supplierId, { email: `cuenta${at}@correo.example`, url: null }),
+    ...term,
+    id: uuid(3, at),
+    profileCount: 5,
+    conditions: 'Activa',
+  }));
+  const clients = Array.from({ length: 1_000 }, (_, at) => ({
+    ...clientBody(uuid(3, Math.floor(at / 5)), {
+      nameuser: `Cliente ${at}`,
+      phoneuser: `+51${911_000_000 + at}`,
+    }),
+    ...term,
+    id: uuid(4, at),
+    numberprofile: String((at % 5) + 1),
+  }));
+  return wholeCopy({
+    id: uuid(5, 0),
+    madeAt: '2026-11-26T20:00:00.000Z',
+    owner: { id: uuid(6, 0), username: 'Rosa', symbolmoney: 'S/.' },
+    rows: {
+      categories: [
+        { id: categoryId, name: 'Netflix', backgroundcolor: '#e50914', profileCount: 5 } as Category,
+      ],
+      suppliers: [{ id: supplierId, name: 'Sur', phone: '+51911111111', telegram: null } as Supplier],
+      streamings: streamings as unknown as Streaming[],
+      clients: clients as unknown as Client[],
+      finances: [],
+      templates: [],
+    },
+    settings: {},
+  });
+}
+
+/** As soon as the first rows are kept, and long before the last are. */
+async function reloadOnceBegun(page: Page, userId: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate((name) => {
+    const look = (): void => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const asked = opening.result.transaction('meta').objectStore('meta').get('sheetImport');
+        asked.addEventListener('success', () => {
+          const { value } = (asked.result ?? {}) as { value?: { copy?: { left: number } } };
+          opening.result.close();
+          if ((value?.copy?.left ?? 0) > 0) location.reload();
+          else requestAnimationFrame(look);
+        });
+      });
+    };
+    look();
+  }, `vigente-${userId}`);
+  await loaded;
 }
 
 test('[OUT-04] [OUT-05] without a network all goes into one encrypted file, whose counts another user sees @worker', async ({
@@ -124,7 +190,7 @@ test('[OUT-04] under the app lock the file is made with the lock open alone', as
   await expect(preview.getByText('Es tuya.')).toBeVisible();
 });
 
-test('[OUT-06] [OUT-07] another user brings a copy with its terms, once, and undoes it', async ({
+test('[OUT-06] [OUT-07] [OUT-10] another user brings a copy with its terms, once, and undoes it', async ({
   page,
   browser,
   server,
@@ -146,6 +212,7 @@ test('[OUT-06] [OUT-07] another user brings a copy with its terms, once, and und
   await signIn(phone, user);
   await phone.goto('/export/open');
   await openCopy(phone, path, PASSPHRASE);
+  await expect(phone.getByText('2 movimientos de tus finanzas: quedan en el archivo')).toBeVisible();
   await phone.getByRole('button', { name: 'Traer 1 cuenta y 1 cliente' }).click();
   await expect(phone.getByRole('heading', { name: 'Listo: 1 cuenta y 1 cliente' })).toBeVisible();
   expect(await violations(phone)).toEqual([]);
@@ -165,4 +232,29 @@ test('[OUT-06] [OUT-07] another user brings a copy with its terms, once, and und
   await phone.getByRole('dialog').getByRole('button', { name: 'Deshacer importación' }).click();
   await expect.poll(async () => (await there.streamings()).length).toBe(0);
   await other.close();
+});
+
+test('[OUT-07] a reload in the middle loses nothing and doubles nothing: the same file goes on after the last row, offline @worker', async ({
+  page,
+  context,
+  reseller,
+}, { outputDir }) => {
+  const path = join(outputDir, 'grande.vigente');
+  await mkdir(outputDir, { recursive: true });
+  await writeFile(path, await sealCopy(largeCopy(), PASSPHRASE));
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  await page.goto('/export/open');
+  await expect(page.getByLabel('Archivo de la copia')).toBeVisible();
+  await context.setOffline(true);
+  await openCopy(page, path, PASSPHRASE);
+  await page.getByRole('button', { name: 'Traer 200 cuentas y 1000 clientes' }).click();
+  await reloadOnceBegun(page, reseller.id);
+  await openCopy(page, path, PASSPHRASE);
+  await expect(page.getByText('Esta copia quedó a medias. Sigue desde donde se cortó.')).toBeVisible();
+  await page.getByRole('button', { name: /^Traer \d/ }).click();
+  await expect(page.getByRole('heading', { name: /^Listo: / })).toBeVisible();
+  const { streamings = [], clients = [] } = await readDatabase(page, `vigente-${reseller.id}`);
+  expect([streamings.length, clients.length]).toEqual([200, 1_000]);
+  expect(new Set((clients as Client[]).map(({ nameuser }) => nameuser)).size).toBe(1_000);
 });

@@ -21,6 +21,10 @@ export interface Columns {
   twice: readonly Role[];
 }
 
+/** Those that nothing is made of, as the sheet calls them. */
+export const unreadHeaders = (columns: readonly Column[]): string[] =>
+  columns.flatMap(({ role, header }) => (role === null && header !== '' ? [header] : []));
+
 /** Rows that tell what a column holds. */
 const SAMPLE = 300;
 const MOST = 0.6;
@@ -50,7 +54,11 @@ function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): C
   const role = chosen.get(column.index);
   if (role !== undefined) return { ...column, role };
   // A role that was given to another column leaves this one.
-  const isTaken = column.group === null && column.role !== null && [...chosen.values()].includes(column.role);
+  const isTaken =
+    column.group === null &&
+    column.role !== null &&
+    column.role !== 'note' &&
+    [...chosen.values()].includes(column.role);
   return isTaken ? { ...column, role: null } : column;
 }
 
@@ -162,6 +170,8 @@ function byContent(
   if (role === 'phone') return shares.count + shares.amount >= MOST ? null : role;
   if (role === 'client') return shares.service >= MOST ? 'service' : role;
   if (role === 'paid' && OWES.test(plain)) return role;
+  // A column of days on which something was paid is another.
+  if (role === 'advance') return shares.date >= MOST ? null : role;
   if (role === 'price' || role === 'paid') return ofPayment(role, shares);
   if (role === 'state') return shares.answer >= MOST ? 'paid' : role;
   if (role === 'end' || role === 'accountEnd' || role === 'start' || role === 'accountStart')
@@ -199,12 +209,12 @@ function single(guessed: Column[], sample: readonly Cell[][]): { columns: Column
   const seen = new Set<Role>();
   const twice = new Set<Role>();
   columns = columns.map((column) => {
-    if (column.role === null || column.group !== null) return column;
+    if (column.role === null || column.role === 'note' || column.group !== null) return column;
     if (!seen.has(column.role)) {
       seen.add(column.role);
       return column;
     }
-    if (column.role !== 'note' && column.role !== 'service') twice.add(column.role);
+    if (column.role !== 'service') twice.add(column.role);
     return { ...column, role: null };
   });
   return { columns, twice: [...twice] };

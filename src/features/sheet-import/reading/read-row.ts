@@ -4,9 +4,7 @@ import { type Cell, plainWords, textOf } from './grid.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import {
   EXACT_AMOUNT,
-  isNo,
   isNobody,
-  isYes,
   type PhoneReader,
   readMoney,
   readPair,
@@ -15,6 +13,7 @@ import {
   readState,
   type SlotRead,
 } from './read-values.ts';
+import { readPayment } from './payment.ts';
 import type { Role } from './roles.ts';
 import type { AccountRead, ClientRead, Note, Problem } from './row-read.ts';
 
@@ -40,10 +39,7 @@ export interface RowCells {
   isFixed: (role: Role) => boolean;
 }
 
-/** Under a column of debts these say the same as elsewhere. */
-const OWING = /^(?:debe|pendiente|falta|por cobrar)$/;
 const UNPAID = /\b(pendiente|debe|por cobrar|no pag\w+|sin pagar|moros\w+|falta pag\w+)\b/;
-const SETTLED = /^(?:pagado|pagada|pago|ya pago|cancelado|cancelada|ok)$/;
 const TEXT_LIMIT = 200;
 const PIN_LIMIT = 12;
 const NOTE_LIMIT = 2_000;
@@ -224,22 +220,25 @@ export class RowReader {
   /** Part of a price can't be owed here: all of it is, and the note says what the sheet said. */
   #payment(price: number | null, slot: SlotRead): { paid: boolean; note: string | null } {
     const note = this.#note(slot);
-    if (!this.#cells.has('paid')) return { paid: !this.#isUnpaid(), note };
-    if (!this.#cells.owes() || this.#cells.isFixed('paid')) return { paid: this.#paid(), note };
-    const text = this.text('paid');
-    const plain = plainWords(text);
-    const owed = readMoney(this.#cells.cell('paid'), this.#context.symbol);
-    if (text === '' || owed.kind === 'empty' || isNo(plain)) return { paid: !OWING.test(plain), note };
-    if (owed.kind === 'amount') {
-      const isPart = owed.amount > 0 && owed.amount !== price;
-      if (isPart) this.notes.push({ kind: 'owesPart', text });
-      return {
-        paid: owed.amount === 0,
-        note: isPart ? [note, `Debe ${text}`].filter(Boolean).join('\n') : note,
-      };
+    const cells = this.#cells;
+    const said = (role: Role): Cell | undefined => (cells.has(role) ? (cells.cell(role) ?? null) : undefined);
+    const [paid, advance] = [said('paid'), said('advance')];
+    if (paid === undefined && advance === undefined) return { paid: !this.#isUnpaid(), note };
+    const read = readPayment({
+      paid,
+      isDebt: cells.owes() && !cells.isFixed('paid'),
+      advance,
+      price,
+      money: (cell) => readMoney(cell, this.#context.symbol),
+    });
+    if (read.kind === 'asks') {
+      const text = this.text(paid === undefined ? 'advance' : 'paid');
+      this.problems.push({ role: 'paid', kind: read.problem, text, options: ['sí', 'no'] });
     }
-    if (!isYes(plain)) this.ask('paid', 'unreadable', ['sí', 'no']);
-    return { paid: SETTLED.test(plain), note };
+    if (read.kind !== 'owes') return { paid: true, note };
+    if (read.owed === null) return { paid: false, note };
+    this.notes.push({ kind: 'owesPart', text: read.owed });
+    return { paid: false, note: [note, `Debe ${read.owed}`].filter(Boolean).join('\n') };
   }
 
   #isUnpaid(): boolean {
@@ -247,14 +246,6 @@ export class RowReader {
     const isUnpaid = UNPAID.test(plainWords(text));
     if (isUnpaid) this.notes.push({ kind: 'unpaid', text });
     return isUnpaid;
-  }
-
-  #paid(): boolean {
-    const text = plainWords(this.text('paid'));
-    if (text === '' || isYes(text)) return true;
-    if (isNo(text)) return false;
-    this.ask('paid', 'unreadable', ['sí', 'no']);
-    return true;
   }
 
   #note(slot: SlotRead): string | null {

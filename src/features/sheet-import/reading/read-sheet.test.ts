@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOfText } from '#features/sheet-import/files/read-text.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
+import { unreadHeaders } from './columns.ts';
 import { NO_CHOICES, readSheet, type SheetChoices } from './read-sheet.ts';
 
 const CONTEXT = { symbol: 'COP', phones: sheetPhones('+573001234567'), today: '2026-11-26' };
@@ -155,6 +156,46 @@ describe('habits that would be read wrong in silence', () => {
     expect(rows[2]?.notes).toContainEqual({ kind: 'owesPart', text: '5' });
   });
 
+  it('[IMP-26] what was paid in part leaves the rest as owed, and an empty cell is asked', () => {
+    const { rows, columns } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Abono', [
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,5000`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,12000`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,0`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,`,
+    ]);
+    expect(columns.columns.at(-1)?.role).toBe('advance');
+    expect(rows.map(({ client }) => [client?.paid, client?.note]).slice(0, 3)).toEqual([
+      [false, 'Debe 7000'],
+      [true, null],
+      [false, null],
+    ]);
+    expect(rows[3]?.problems).toEqual([{ role: 'paid', kind: 'missing', text: '', options: ['sí', 'no'] }]);
+  });
+
+  it('[IMP-26] "Saldo" is what is owed, whatever was paid before, and "Saldo a favor" is not read', () => {
+    const head = 'Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Abono,Saldo,Saldo a favor,Caída';
+    const { rows, columns } = withPeople(head, [
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,5000,7000,,`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,,0,3000,`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,,,,10/03/2026`,
+    ]);
+    expect(rows.map(({ client }) => [client?.paid, client?.note])).toEqual([
+      [false, 'Debe 7000'],
+      [true, null],
+      [true, null],
+    ]);
+    expect(unreadHeaders(columns.columns)).toEqual(['Saldo a favor', 'Caída']);
+  });
+
+  it('[IMP-26] several columns may be notes, each with its header', () => {
+    const lines = [
+      'Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Nota,Observaciones,Caída',
+      'Netflix,uno@x.example,a,Ana,3001234567,15/03/2026,12000,amiga,TV,10/03/2026',
+    ];
+    const { rows } = read(lines, { columns: new Map([[9, 'note']]) });
+    expect(rows[0]?.client?.note).toBe('amiga\nObservaciones: TV\nCaída: 10/03/2026');
+  });
+
   it('[IMP-06] days of payment that are over are no ends', () => {
     const past = (day: string) => (who: string) => `Netflix,uno@x.example,a,${who},${day},12`;
     const head = 'Servicio,Correo,Clave,Cliente,Tel,Fecha de pago,Precio';
@@ -249,28 +290,5 @@ describe('habits that would be read wrong in silence', () => {
     ]);
     expect(rows.map(({ client }) => client?.paid)).toEqual([false, true]);
     expect(rows[0]?.notes).toContainEqual({ kind: 'unpaid', text: 'Pendiente de pago' });
-  });
-});
-
-describe('a sheet made to do harm', () => {
-  it('[IMP-24] with merged cells upon each other is read in no time', () => {
-    const grid = gridOfText(`Correo,Clave\n${'a@x.example,b\n'.repeat(2_000)}`, 'hoja');
-    const merge = { top: 1, left: 0, bottom: 1_999, right: 199 };
-    const { rows } = readSheet({ ...grid, merges: Array.from({ length: 20_000 }, () => merge) }, CONTEXT);
-    expect(rows).toHaveLength(2_000);
-  });
-
-  it('[IMP-24] may have a column of a known export that is called as what every object has', () => {
-    const head = 'nome,telefone,usuario,senha,servidor,constructor';
-    const { columns } = readSheet(gridOfText(`${head}\nAna,1,a@x.example,b,Netflix,c`, 'hoja'), CONTEXT);
-    expect(columns.columns.at(-1)?.role).toBeNull();
-  });
-
-  it('[IMP-24] shows no password where a row can’t be read', () => {
-    const { rows } = readSheet(
-      gridOfText('Clave,Correo,Cliente\nsecreta,,Ana\nx,a@x.example,', 'hoja'),
-      CONTEXT,
-    );
-    expect(rows[0]?.text).toBe('Ana');
   });
 });

@@ -6,10 +6,11 @@ import { findHeader, headerAt, type Header } from './header.ts';
 import { lookOf } from './looks.ts';
 import { DATES, type Orders, ordersOf } from './date-orders.ts';
 import type { DateOrder } from './read-date.ts';
-import { type RowCells, RowReader, type ValueContext } from './read-row.ts';
+import { RowReader, type ValueContext } from './read-row.ts';
+import { rowCells } from './row-cells.ts';
 import { isNobody } from './read-values.ts';
 import { usualPinLength } from './pins.ts';
-import { OF_CLIENT, OWES, type Role, roleOfHeader } from './roles.ts';
+import { type Role, roleOfHeader } from './roles.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService } from './service-names.ts';
 
@@ -206,35 +207,15 @@ class SheetReader {
   }
 
   #reader(at: number, group: number | null): RowReader {
-    const fixes = this.#choices.fixes.get(this.#key(at, group)) ?? {};
-    const columnOf = (role: Role): Column | undefined =>
-      this.#columns.find(
-        (column) => column.role === role && column.group === (OF_CLIENT.has(role) ? group : null),
-      ) ??
-      (group === null
-        ? undefined
-        : this.#columns.find((column) => column.role === role && column.group === null));
-    const cells: RowCells = {
-      cell: (role) => {
-        const fixed = fixes[role];
-        if (fixed !== undefined) return fixed;
-        const column = columnOf(role);
-        return column && this.#sheet.rows[at]?.[column.index];
-      },
-      // What was typed or chosen here is as the reseller writes: day first, or year first.
-      dates: (role) =>
-        fixes[role] !== undefined
-          ? { order: 'dmy', suspectsReal: false }
-          : (this.#orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
-      has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
-      owes: () => OWES.test(plainWords(columnOf('paid')?.header ?? '')),
-      pinLength: () => this.#pinLength,
-      isFixed: (role) => fixes[role] !== undefined,
-      isBelow: (role) => {
-        const column = columnOf(role);
-        return fixes[role] === undefined && column !== undefined && this.#sheet.isBelow(at, column.index);
-      },
-    };
+    const cells = rowCells({
+      sheet: this.#sheet,
+      columns: this.#columns,
+      orders: this.#orders,
+      pinLength: this.#pinLength,
+      at,
+      group,
+      fixes: this.#choices.fixes.get(this.#key(at, group)) ?? {},
+    });
     return new RowReader(cells, this.#context);
   }
 

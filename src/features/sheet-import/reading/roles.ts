@@ -21,6 +21,7 @@ export const ROLES = [
   'days',
   'state',
   'paid',
+  'advance',
   'note',
 ] as const;
 
@@ -40,6 +41,7 @@ export const OF_CLIENT: ReadonlySet<Role> = new Set([
   'days',
   'state',
   'paid',
+  'advance',
   'note',
 ]);
 
@@ -75,9 +77,12 @@ const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
     'end',
     /\bvence\w*\b|\bvenc\w*\b|\bvto\b|\bexpira\w*\b|\bcaduca\w*\b|\bcorte\b|\bfv\b|\bf v\b|\bhasta\b|\bvalidade\b|\bexpiration\b|\b(prox\w*|fecha|data) (de )?(renov\w*|pago|cobro|fin|final|termino)\b|\brenovacion\b|\bfinaliza\b|^(fin|termina|termino|expires|data)$/,
   ],
+  // A balance in somebody's favour is no debt.
+  [null, /\ba favor\b/],
+  ['advance', /\babon\w*\b|\ba cuenta\b|\badelant\w*\b|\banticip\w*\b|\bpago parcial\b/],
   [
     'paid',
-    /\bpagad[oa]\b|\bpago$(?<=\bya pago)|\bis paid\b|\bcancelad[oa]\b|\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b|\bestado (de |del )?pago\b|\bpaid\b/,
+    /\bpagad[oa]\b|\bpago$(?<=\bya pago)|\bis paid\b|\bcancelad[oa]\b|\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b|^saldo$|\bsaldo (pendiente|deudor|restante|cliente|actual|final)\b|^(resta|resto|restante|falta|le falta)$|\bfalta (por )?pagar\b|\bestado (de |del )?pago\b|\bpaid\b/,
   ],
   ['state', /\bestado\b|\bestatus\b|\bstatus\b|\bsituac\w+\b|\bstate\b/],
   ['password', /\bclave\b|\bcontrasena\b|\bcontra\b|\bpassword\w*\b|\bpass\b|\bpasswd\b|\bpsw\b|\bsenha\b/],
@@ -106,7 +111,8 @@ const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
 ];
 
 /** A yes, or an amount, says that it isn't paid. */
-export const OWES = /\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b/;
+export const OWES =
+  /\bsaldo\b|\bresta\b|\bresto\b|\brestante\b|\bfalta\b|\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b/;
 
 /** Null for words that name nothing here; `plain` is what `plainWords` makes of a header. */
 export function roleOfHeader(plain: string): Role | null {

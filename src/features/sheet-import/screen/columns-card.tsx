@@ -1,5 +1,5 @@
 import { type Cell, textOf } from '#features/sheet-import/reading/grid.ts';
-import type { Column } from '#features/sheet-import/reading/columns.ts';
+import { type Column, unreadHeaders } from '#features/sheet-import/reading/columns.ts';
 import type { SheetRead } from '#features/sheet-import/reading/read-sheet.ts';
 import { type Role, ROLES } from '#features/sheet-import/reading/roles.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
@@ -26,6 +26,7 @@ export function ColumnsCard({ state, tab, isOne }: ColumnsCardProps) {
   const sheet = state.sheets[tab];
   if (!sheet) return null;
   const shown = sheet.columns.columns.filter(({ index }) => !isEmpty(state, tab, index));
+  const left = unreadHeaders(shown);
   const title = isOne ? texts.title : texts.of(sheet.name);
   return (
     <SectionCard title={title}>
@@ -36,6 +37,7 @@ export function ColumnsCard({ state, tab, isOne }: ColumnsCardProps) {
           {texts.twice(sheet.columns.twice.map((role) => roles[role]))}
         </p>
       )}
+      {left.length > 0 && <p className="text-sm text-soft">{texts.left(left)}</p>}
       {/* Who has no pointer scrolls it by keys. */}
       <div
         role="region"

@@ -68,6 +68,7 @@ function Asking({ copy, last, choices, onChoose, onBring }: AskingProps) {
   const hasKnown = known.accounts + known.clients > 0;
   return (
     <SectionCard title={texts.title}>
+      {!isNothing && <Limits movements={copy.rows.finances.length} />}
       {isNothing && <p role="status">{texts.nothing}</p>}
       {isCut && <p role="status">{texts.cut}</p>}
       {(hasKnown || choices.both) && (
@@ -114,6 +115,21 @@ function Asking({ copy, last, choices, onChoose, onBring }: AskingProps) {
         </Button>
       )}
     </SectionCard>
+  );
+}
+
+/** What comes and what doesn't, before the press (OUT-10). */
+function Limits({ movements }: { movements: number }) {
+  return (
+    <div className="text-sm text-soft">
+      <p>{texts.comes}</p>
+      <p className="mt-2 font-medium">{texts.staysTitle}</p>
+      <ul className="list-disc pl-5">
+        {texts.stays(movements).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -51,19 +51,26 @@ export const copyMessages = {
     title: (name: string) => `Copia de ${name}`,
     own: 'Es tuya.',
     madeAt: (when: string) => `Hecha el ${when}.`,
-    holds: 'Lo que trae',
+    holds: 'Lo que hay en el archivo',
     empty: 'La copia está vacía.',
   },
   bring: {
     title: 'Traerla aquí',
+    comes:
+      'Se traen servicios, proveedores, cuentas y clientes, con sus fechas, precios, PIN, notas y deudas.',
+    staysTitle: 'Esto no se trae:',
+    stays: (movements: number) => [
+      `${movements > 0 ? `${counted('movimiento', 'movimientos')(movements)} de tus finanzas` : 'Los movimientos de tus finanzas'}: quedan en el archivo, y aquí empiezas de cero.`,
+      'Los códigos de cliente: se hacen nuevos.',
+      'Lo que ya avisaste, las caídas, el correo anterior y desde cuándo una cuenta está en soporte.',
+    ],
     cut: 'Esta copia quedó a medias. Sigue desde donde se cortó.',
     twins: (known: { accounts: number; clients: number }) =>
       known.accounts + known.clients > 0 ? `Ya tienes aquí ${parts(known)}` : 'Lo que ya tienes aquí',
     skip: 'Dejarlos como están',
     both: 'Traerlos otra vez',
     books: '¿Apuntar estas ventas y compras en tus finanzas?',
-    booksHint:
-      'Los movimientos de la copia quedan en el archivo. Lo que vendas o renueves desde ahora se apunta siempre.',
+    booksHint: 'Lo que vendas o renueves desde ahora se apunta siempre.',
     unbooked: 'No, ya las conté',
     booked: 'Sí, con su fecha',
     settings: 'También mensajes y ajustes',

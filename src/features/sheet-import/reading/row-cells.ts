@@ -1,0 +1,60 @@
+import type { Column } from './columns.ts';
+import type { Orders } from './date-orders.ts';
+import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
+import type { RowCells } from './read-row.ts';
+import { OF_CLIENT, OWES, type Role } from './roles.ts';
+
+interface RowPlace {
+  sheet: Filled;
+  columns: readonly Column[];
+  orders: Orders;
+  pinLength: number;
+  /** Index of the row. */
+  at: number;
+  /** Which of the profiles of the row; null for all of it. */
+  group: number | null;
+  /** What the reseller wrote or chose in place of a cell. */
+  fixes: Readonly<Partial<Record<Role, string>>>;
+}
+
+/** The cells of one row by what they hold: a profile's own columns, else those of the whole row. */
+export function rowCells({ sheet, columns, orders, pinLength, at, group, fixes }: RowPlace): RowCells {
+  const all = (role: Role): Column[] => {
+    const own = OF_CLIENT.has(role) ? group : null;
+    const found = columns.filter((column) => column.role === role && column.group === own);
+    return found.length > 0
+      ? found
+      : columns.filter((column) => column.role === role && column.group === null);
+  };
+  const columnOf = (role: Role): Column | undefined => all(role)[0];
+  return {
+    cell: (role) => fixes[role] ?? joined(all(role), sheet.rows[at] ?? []),
+    // What was typed or chosen here is as the reseller writes: day first, or year first.
+    dates: (role) =>
+      fixes[role] !== undefined
+        ? { order: 'dmy', suspectsReal: false }
+        : (orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
+    has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
+    owes: () => OWES.test(plainWords(columnOf('paid')?.header ?? '')),
+    pinLength: () => pinLength,
+    isFixed: (role) => fixes[role] !== undefined,
+    isBelow: (role) => {
+      const column = columnOf(role);
+      return fixes[role] === undefined && column !== undefined && sheet.isBelow(at, column.index);
+    },
+  };
+}
+
+/** Of several columns, which notes alone may have, each further one is a line that begins with its header. */
+function joined(columns: readonly Column[], row: readonly Cell[]): Cell | undefined {
+  const [first, ...others] = columns;
+  const more = others.flatMap(({ index, header }) => {
+    const text = textOf(row[index]);
+    return text === '' ? [] : [header === '' ? text : `${header}: ${text}`];
+  });
+  const cell = first && row[first.index];
+  if (more.length === 0) return cell;
+  return [typeof cell === 'string' ? cell.trim() : textOf(cell), ...more]
+    .filter((text) => text !== '')
+    .join('\n');
+}
