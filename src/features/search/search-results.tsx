@@ -6,7 +6,7 @@ import { findEverywhere, type Found } from '#db/people/find-people.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { ClipboardPaste, SearchX } from '#ui/icons.ts';
+import { ClipboardPaste, FileDown, SearchX } from '#ui/icons.ts';
 import { AccountResult } from './account-result.tsx';
 import { PersonResult } from './person-result.tsx';
 import { messages } from './search.messages.ts';
@@ -23,7 +23,9 @@ export function SearchResults({ query }: { query: string }) {
       <p role="status" className="sr-only">
         {isEmpty ? messages.nothing : messages.found(found.people.length, found.accounts.length)}
       </p>
-      {isAboutSheet(late) ? <SheetLink /> : isEmpty && <Nothing ready={ready} />}
+      {isAbout(SHEET_WORDS, late) && <SheetLink />}
+      {isAbout(OUT_WORDS, late) && <TakeOutLink />}
+      {isEmpty && !isAbout(SHEET_WORDS, late) && !isAbout(OUT_WORDS, late) && <Nothing ready={ready} />}
       <Lists {...found} />
     </div>
   );
@@ -32,13 +34,26 @@ export function SearchResults({ query }: { query: string }) {
 /** Words by which people look for a way to bring their sheet (IMP-12). */
 const SHEET_WORDS = /^(?:hojas?|excel|importar?|csv|sheets?|google sheets|planilla|traer)$/;
 
-const isAboutSheet = (query: string): boolean => SHEET_WORDS.test(query.trim().toLowerCase());
+/** Words by which people look for a way to take their data along (OUT-11). */
+const OUT_WORDS =
+  /^(?:hojas?|excel|csv|sheets?|google sheets|exportar?|descargar|respaldos?|copias?|copia completa|backup|contador|llevar(?:me)?)$/;
+
+const isAbout = (words: RegExp, query: string): boolean => words.test(query.trim().toLowerCase());
 
 function SheetLink() {
   return (
     <LinkButton to="/import" className="self-start" data-row="">
       <ClipboardPaste aria-hidden className="size-5" />
       {messages.sheet}
+    </LinkButton>
+  );
+}
+
+function TakeOutLink() {
+  return (
+    <LinkButton to="/export" className="self-start" data-row="">
+      <FileDown aria-hidden className="size-5" />
+      {messages.takeOut}
     </LinkButton>
   );
 }

@@ -14,6 +14,7 @@ export const messages = {
   nothing: 'Nadie con esos datos',
   nothingHint: 'Prueba con otra parte del nombre o con los últimos números del teléfono.',
   sheet: 'Traer mi hoja de Excel o Google Sheets',
+  takeOut: 'Llevarme mis datos en un archivo',
   partial: 'Aún se están cargando tus datos.',
   people: 'Clientes',
   accounts: 'Cuentas',

@@ -104,3 +104,14 @@ test('[OUT-03] the month of the accountant is a workbook, and a page that prints
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('table', { name: 'Resumen' })).toBeVisible();
 });
+
+test('[OUT-11] the way out is found by the search, under the words that people use', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/sold?dialog=search');
+  await page.getByLabel('Buscar en clientes y cuentas').fill('Respaldo');
+  await page.getByRole('link', { name: 'Llevarme mis datos en un archivo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Llevarte tus datos' })).toBeVisible();
+});
