@@ -212,7 +212,7 @@ test('[OUT-06] [OUT-07] [OUT-10] another user brings a copy with its terms, once
   await signIn(phone, user);
   await phone.goto('/export/open');
   await openCopy(phone, path, PASSPHRASE);
-  await expect(phone.getByText('2 movimientos de tus finanzas: quedan en el archivo')).toBeVisible();
+  await expect(phone.getByText('2 movimientos de sus finanzas: quedan en el archivo')).toBeVisible();
   await phone.getByRole('button', { name: 'Traer 1 cuenta y 1 cliente' }).click();
   await expect(phone.getByRole('heading', { name: 'Listo: 1 cuenta y 1 cliente' })).toBeVisible();
   expect(await violations(phone)).toEqual([]);
@@ -248,7 +248,7 @@ test('[OUT-07] a reload in the middle loses nothing and doubles nothing: the sam
   await expect(page.getByLabel('Archivo de la copia')).toBeVisible();
   await context.setOffline(true);
   await openCopy(page, path, PASSPHRASE);
-  await page.getByRole('button', { name: 'Traer 200 cuentas y 1000 clientes' }).click();
+  await page.getByRole('button', { name: 'Traer 200 cuentas y 1,000 clientes' }).click();
   await reloadOnceBegun(page, reseller.id);
   await openCopy(page, path, PASSPHRASE);
   await expect(page.getByText('Esta copia quedó a medias. Sigue desde donde se cortó.')).toBeVisible();

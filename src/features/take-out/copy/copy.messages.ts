@@ -60,7 +60,7 @@ export const copyMessages = {
       'Se traen servicios, proveedores, cuentas y clientes, con sus fechas, precios, PIN, notas y deudas.',
     staysTitle: 'Esto no se trae:',
     stays: (movements: number) => [
-      `${movements > 0 ? `${counted('movimiento', 'movimientos')(movements)} de tus finanzas` : 'Los movimientos de tus finanzas'}: quedan en el archivo, y aquí empiezas de cero.`,
+      `${movements > 0 ? `${counted('movimiento', 'movimientos')(movements)} de sus finanzas` : 'Los movimientos de sus finanzas'}: quedan en el archivo, y tus finanzas de aquí siguen como están.`,
       'Los códigos de cliente: se hacen nuevos.',
       'Lo que ya avisaste, las caídas, el correo anterior y desde cuándo una cuenta está en soporte.',
     ],
