@@ -11,6 +11,8 @@ const clients = (count: number): string => several(count, 'cliente', 'clientes')
 const rows = (count: number): string => several(count, 'fila', 'filas');
 const LIST = new Intl.ListFormat('es');
 
+const quoted = (words: readonly string[]): string => LIST.format(words.map((word) => `«${word}»`));
+
 const made = (counts: { accounts: number; clients: number }): string =>
   LIST.format([
     ...(counts.accounts > 0 ? [accounts(counts.accounts)] : []),
@@ -72,8 +74,12 @@ export const messages = {
     profile: (group: number) => `Perfil ${group}`,
     twice: (names: readonly string[]) =>
       `Más de una columna parece ser ${LIST.format(names)}: se usa la primera. Elige otra si no es esa.`,
-    left: (headers: readonly string[]) =>
-      `No se ${headers.length === 1 ? 'trae' : 'traen'} ${LIST.format(headers.map((header) => `«${header}»`))}. Si te ${headers.length === 1 ? 'sirve' : 'sirven'}, elige «Nota» en la columna: va a la nota del cliente.`,
+    left: (headers: readonly string[]) => {
+      const names = quoted(headers);
+      return headers.length === 1
+        ? `No se trae ${names}. Si te sirve, elige «Nota» en la columna: va a la nota del cliente.`
+        : `No se traen ${names}. Si te sirven, elige «Nota» en la columna: van a la nota del cliente.`;
+    },
     region: 'Columnas y primeras filas',
   },
   roles: {
