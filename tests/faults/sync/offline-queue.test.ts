@@ -59,7 +59,7 @@ describe('a queue made offline', () => {
     const { page } = world.device();
     const { streamingId: id } = await tapAccount(page);
     const outages = async () => ((await page.row('streamings', id)) as Streaming).outages;
-    for (const conditions of ['Soporte', 'Activo', 'Soporte']) {
+    for (const conditions of ['Soporte', 'Activo', 'Soporte'] as const) {
       await tapAll(page, { name: 'streaming.change_conditions', id, body: { conditions } });
       const seen = await outages();
       world.proxy.dropNextResponse(isBatch);

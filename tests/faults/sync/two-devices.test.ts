@@ -130,7 +130,7 @@ describe('two devices of one reseller', () => {
   });
 
   it('[FIG-06] the same account put into support on two phones, and back on one: one outage, the same on both', async () => {
-    const put = (conditions: string): MutationCall => ({
+    const put = (conditions: Streaming['conditions']): MutationCall => ({
       name: 'streaming.change_conditions',
       id: streamingId,
       body: { conditions },
