@@ -195,7 +195,7 @@ const TASKS = Object.entries({
   restored: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx',
   'take-out':
     'features/take-out/take-out-screen.tsx features/take-out/month-screen.tsx features/take-out/copy/open-copy-screen.tsx',
-  figures: 'features/dashboard/figures/figures-screen.tsx features/dashboard/figures/figure-desk.ts',
+  figures: 'features/dashboard/figures/figures-screen.tsx features/dashboard/figures/figure-reader.ts',
   favorites: 'features/recharges/favorites-dialog.tsx features/recharges/delete-favorite-dialog.tsx',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
 

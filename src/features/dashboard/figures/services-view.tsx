@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { TrendingUp } from '#ui/icons.ts';
-import { monthName } from '#features/dashboard/movements/day-names.ts';
+import { monthName } from '#features/dashboard/day-names.ts';
 import { messages } from './figures.messages.ts';
 import { useLastMonths } from './use-figures.ts';
 

@@ -4,7 +4,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { dayStart } from '#domain/dates/dates.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { monthsSince } from '#domain/finance/months.ts';
-import { deskOf, type Source, sourceOf } from './figure-desk.ts';
+import { readerOf, type Source, sourceOf } from './figure-reader.ts';
 
 /** So many fit a phone's width, and show where a service is going. */
 const MONTHS = 6;
@@ -16,18 +16,18 @@ const HOUR_MS = 3_600_000;
 export function useFigures(): Figures | null {
   const { rowCache } = useWorkspace();
   const source = useSource();
-  const desk = deskOf(rowCache);
+  const reader = readerOf(rowCache);
   const [prepared, setPrepared] = useState<Source | null>(null);
-  const isNear = useMemo(() => desk.isNear(source), [desk, source]);
+  const isNear = useMemo(() => reader.isNear(source), [reader, source]);
   useEffect(() => {
     if (isNear) return;
     let ended = false;
-    void desk.prepare(source, () => ended).then((done) => done && setPrepared(source));
+    void reader.prepare(source, () => ended).then((done) => done && setPrepared(source));
     return () => {
       ended = true;
     };
-  }, [desk, source, isNear]);
-  return isNear || prepared === source ? desk.figures(source) : null;
+  }, [reader, source, isNear]);
+  return isNear || prepared === source ? reader.figures(source) : null;
 }
 
 function useSource(): Source {

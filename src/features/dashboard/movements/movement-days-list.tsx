@@ -4,7 +4,7 @@ import { calendarDay } from '#domain/dates/dates.ts';
 import type { Movement } from '#domain/finance/closings.ts';
 import type { MovementDay } from '#domain/finance/movement-days.ts';
 import { Amount } from '#features/dashboard/finance/amount.tsx';
-import { dayName } from './day-names.ts';
+import { dayName } from '#features/dashboard/day-names.ts';
 import { MovementRow, type MovementRowProps } from './movement-row.tsx';
 
 type MovementDaysProps = Omit<MovementRowProps, 'line'> & { days: readonly MovementDay[] };

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { X } from '#ui/icons.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Select, type SelectOption } from '#ui/inputs/select.tsx';
-import { monthName } from './day-names.ts';
+import { monthName } from '#features/dashboard/day-names.ts';
 import { messages } from './movements.messages.ts';
 import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
 import type { FilterName, MovementFilters as Filters } from './use-movement-filters.ts';

@@ -57,8 +57,8 @@ function useReadAhead(books: boolean): void {
     let ended = false;
     const readAhead = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, AFTER_DRAWING_MS));
-      const { deskOf, sourceOf } = await import('#features/dashboard/figures/figure-desk.ts');
-      if (!ended) await deskOf(rowCache).readAhead(sourceOf(rowCache), () => ended);
+      const { readerOf, sourceOf } = await import('#features/dashboard/figures/figure-reader.ts');
+      if (!ended) await readerOf(rowCache).readAhead(sourceOf(rowCache), () => ended);
     };
     // Figures that come a little later are no reason to disturb the reseller.
     void readAhead().catch(() => undefined);

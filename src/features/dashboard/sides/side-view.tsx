@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
-import { monthName } from '#features/dashboard/movements/day-names.ts';
+import { monthName } from '#features/dashboard/day-names.ts';
 import { messages } from './sides.messages.ts';
 import { SideRow, SideTotal } from './side-row.tsx';
 import { useMonths, useSides, useThisMonth } from './use-sides.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { monthsFrom, spanOfMonths } from '#domain/finance/months.ts';
-import { monthName } from './day-names.ts';
+import { monthName } from '#features/dashboard/day-names.ts';
 
 const LIMA = 'America/Lima';
 

@@ -22,7 +22,7 @@ const SLICE_MS = 8;
 const AT_ONCE = 2_000;
 
 /** Keeps the books in numbers for as long as the workspace lives: what has been read stays so, whatever screens come and go. */
-export class FigureDesk {
+export class FigureReader {
   readonly #rowCache: RowCache;
   readonly #ledger = new Ledger();
   readonly #roster = new Roster(this.#ledger);
@@ -80,12 +80,12 @@ export class FigureDesk {
   }
 }
 
-const desks = new WeakMap<RowCache, FigureDesk>();
+const readers = new WeakMap<RowCache, FigureReader>();
 
-export function deskOf(rowCache: RowCache): FigureDesk {
-  const desk = desks.get(rowCache) ?? new FigureDesk(rowCache);
-  desks.set(rowCache, desk);
-  return desk;
+export function readerOf(rowCache: RowCache): FigureReader {
+  const reader = readers.get(rowCache) ?? new FigureReader(rowCache);
+  readers.set(rowCache, reader);
+  return reader;
 }
 
 /** The same object until a row changes. */
