@@ -147,10 +147,32 @@ const passphrasesOnly: Plugin = {
   },
 };
 
+const LISTED_ICON = /default as (\w+) \} from '([^']+)'/g;
+const ICONS = readFileSync(new URL('src/ui/icons.ts', import.meta.url), 'utf8');
+const iconPaths = new Map([...ICONS.matchAll(LISTED_ICON)].map(([, name = '', path]) => [name, path]));
+
+/** Leads an import of the list of icons to the icons themselves: each then lies in the chunk of who shows it. */
+const iconsApart: Plugin = {
+  name: 'vigente:icons-apart',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.+\.tsx?$/, code: /\/icons\.ts'/ },
+    handler: (code) =>
+      code.replace(/import (?:type )?\{([^}]+)\} from '[^']+\/icons\.ts';/, (_, names: string) =>
+        [...names.matchAll(/\w+/g)]
+          .filter(([name]) => iconPaths.has(name))
+          .map(([name]) => `import ${name} from '${iconPaths.get(name)}';`)
+          .join(' '),
+      ),
+  },
+};
+
 /** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
 const CLIENT_PLUGINS: PluginOption[] = [
   devApi,
   sharedWorker,
+  iconsApart,
   preloaded,
   react(),
   tailwind(),

@@ -1,83 +1,77 @@
-/** Icons that aren't listed here stay out of the bundle. */
-export {
-  ArrowDownLeft,
-  ArrowLeft,
-  ArrowLeftRight,
-  ArrowUpRight,
-  Bell,
-  CalendarDays,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleCheck,
-  CircleMinus,
-  CircleUserRound,
-  ClipboardPaste,
-  Clock,
-  CloudUpload,
-  Contact,
-  Copy,
-  Download,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FileDown,
-  FolderOpen,
-  FileUp,
-  Funnel,
-  Gift,
-  Grid2x2Plus,
-  HandCoins,
-  History,
-  House,
-  Image,
-  Inbox,
-  Info,
-  KeyRound,
-  Laptop,
-  LayoutGrid,
-  LifeBuoy,
-  LoaderCircle,
-  LogOut,
-  Mail,
-  Menu as MenuIcon,
-  MessageCircle,
-  OctagonAlert,
-  Pencil,
-  Phone,
-  Plus,
-  Printer,
-  Receipt,
-  RefreshCw,
-  RotateCcw,
-  Search,
-  SearchX,
-  Send,
-  ScrollText,
-  Settings,
-  Share2,
-  ShieldCheck,
-  ShieldOff,
-  Smartphone,
-  Star,
-  Tags,
-  Ticket,
-  TrendingUp,
-  Trash2,
-  TriangleAlert,
-  Truck,
-  Tv,
-  Undo2,
-  PlugZap,
-  Unplug,
-  UserPlus,
-  UserRound,
-  UserRoundCog,
-  Users,
-  Wallet,
-  WifiOff,
-  X,
-  type LucideIcon as Icon,
-} from 'lucide-react';
+/** The icons of the app. A build leads each import to the one icon's own module (`vite.config.ts`). */
+export { default as ArrowDownLeft } from 'lucide-react/icons/arrow-down-left';
+export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
+export { default as ArrowLeftRight } from 'lucide-react/icons/arrow-left-right';
+export { default as ArrowUpRight } from 'lucide-react/icons/arrow-up-right';
+export { default as Bell } from 'lucide-react/icons/bell';
+export { default as CalendarDays } from 'lucide-react/icons/calendar-days';
+export { default as Check } from 'lucide-react/icons/check';
+export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
+export { default as ChevronLeft } from 'lucide-react/icons/chevron-left';
+export { default as ChevronRight } from 'lucide-react/icons/chevron-right';
+export { default as CircleCheck } from 'lucide-react/icons/circle-check';
+export { default as CircleMinus } from 'lucide-react/icons/circle-minus';
+export { default as CircleUserRound } from 'lucide-react/icons/circle-user-round';
+export { default as ClipboardPaste } from 'lucide-react/icons/clipboard-paste';
+export { default as Clock } from 'lucide-react/icons/clock';
+export { default as CloudUpload } from 'lucide-react/icons/cloud-upload';
+export { default as Contact } from 'lucide-react/icons/contact';
+export { default as Copy } from 'lucide-react/icons/copy';
+export { default as Download } from 'lucide-react/icons/download';
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
+export { default as ExternalLink } from 'lucide-react/icons/external-link';
+export { default as Eye } from 'lucide-react/icons/eye';
+export { default as EyeOff } from 'lucide-react/icons/eye-off';
+export { default as FileDown } from 'lucide-react/icons/file-down';
+export { default as FolderOpen } from 'lucide-react/icons/folder-open';
+export { default as FileUp } from 'lucide-react/icons/file-up';
+export { default as Grid2x2Plus } from 'lucide-react/icons/grid-2x2-plus';
+export { default as HandCoins } from 'lucide-react/icons/hand-coins';
+export { default as History } from 'lucide-react/icons/rotate-ccw-clock';
+export { default as House } from 'lucide-react/icons/house';
+export { default as Image } from 'lucide-react/icons/image';
+export { default as Inbox } from 'lucide-react/icons/inbox';
+export { default as Info } from 'lucide-react/icons/info';
+export { default as KeyRound } from 'lucide-react/icons/key-round';
+export { default as Laptop } from 'lucide-react/icons/laptop';
+export { default as LifeBuoy } from 'lucide-react/icons/life-buoy';
+export { default as LoaderCircle } from 'lucide-react/icons/loader-circle';
+export { default as LogOut } from 'lucide-react/icons/log-out';
+export { default as Mail } from 'lucide-react/icons/mail';
+export { default as MenuIcon } from 'lucide-react/icons/menu';
+export { default as MessageCircle } from 'lucide-react/icons/message-circle';
+export { default as OctagonAlert } from 'lucide-react/icons/octagon-exclamation-point';
+export { default as Pencil } from 'lucide-react/icons/pencil';
+export { default as Phone } from 'lucide-react/icons/phone';
+export { default as Plus } from 'lucide-react/icons/plus';
+export { default as Printer } from 'lucide-react/icons/printer';
+export { default as Receipt } from 'lucide-react/icons/receipt';
+export { default as RefreshCw } from 'lucide-react/icons/refresh-cw';
+export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';
+export { default as Search } from 'lucide-react/icons/search';
+export { default as SearchX } from 'lucide-react/icons/search-x';
+export { default as Send } from 'lucide-react/icons/send';
+export { default as ScrollText } from 'lucide-react/icons/scroll-text';
+export { default as Settings } from 'lucide-react/icons/settings';
+export { default as Share2 } from 'lucide-react/icons/share-2';
+export { default as ShieldCheck } from 'lucide-react/icons/shield-check';
+export { default as ShieldOff } from 'lucide-react/icons/shield-off';
+export { default as Smartphone } from 'lucide-react/icons/smartphone';
+export { default as Star } from 'lucide-react/icons/star';
+export { default as Tags } from 'lucide-react/icons/tags';
+export { default as Ticket } from 'lucide-react/icons/ticket';
+export { default as TrendingUp } from 'lucide-react/icons/trending-up';
+export { default as Trash2 } from 'lucide-react/icons/trash';
+export { default as TriangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
+export { default as Truck } from 'lucide-react/icons/truck';
+export { default as Tv } from 'lucide-react/icons/tv';
+export { default as Undo2 } from 'lucide-react/icons/undo-2';
+export { default as PlugZap } from 'lucide-react/icons/plug-zap';
+export { default as Unplug } from 'lucide-react/icons/unplug';
+export { default as UserRound } from 'lucide-react/icons/user-round';
+export { default as UserRoundCog } from 'lucide-react/icons/user-round-cog';
+export { default as Users } from 'lucide-react/icons/users';
+export { default as Wallet } from 'lucide-react/icons/wallet';
+export { default as WifiOff } from 'lucide-react/icons/wifi-off';
+export { default as X } from 'lucide-react/icons/x';
+export type { LucideIcon as Icon } from 'lucide-react';
