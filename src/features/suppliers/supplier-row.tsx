@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Supplier } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Pencil, Trash2 } from '#ui/icons.ts';
+import { Pencil, Trash2, TrendingUp } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -21,6 +21,7 @@ export interface SupplierRowProps {
 }
 
 export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDelete }: SupplierRowProps) {
+  const navigate = useNavigate();
   return (
     <div className={cx(ROW, 'flex-wrap gap-x-2 pr-2')}>
       <Monogram name={hidden ? '' : supplier.name} />
@@ -30,21 +31,19 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {messages.accounts(accounts)}
-          {accounts > 0 && (
-            <Link
-              to={`/figures?view=suppliers&supplier=${supplier.id}`}
-              aria-label={messages.figuresOf(hidden ? messages.hiddenName : supplier.name)}
-              className="target inline-flex items-center text-accent hover:underline"
-            >
-              {messages.figures}
-            </Link>
-          )}
           {pending && <PendingBadge />}
         </span>
       </div>
       <div className="order-1 basis-full md:order-none md:basis-auto">
         <ContactLinks supplier={supplier} />
       </div>
+      {accounts > 0 && (
+        <IconButton
+          icon={TrendingUp}
+          label={messages.figuresOf(hidden ? messages.hiddenName : supplier.name)}
+          onClick={() => void navigate(`/figures?view=suppliers&supplier=${supplier.id}`)}
+        />
+      )}
       <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
       <ReasonIconButton
         tone={accounts > 0 ? 'ink' : 'danger'}

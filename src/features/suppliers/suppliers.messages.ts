@@ -22,7 +22,6 @@ export const messages = {
   noTelegram: 'Aún no tienes su Telegram: agrégalo con el lápiz.',
   submit: uiMessages.create,
   whatsapp: 'WhatsApp',
-  figures: 'Números',
   figuresOf: (name: string) => `Números de ${name}`,
   edit: uiMessages.edit,
   delete: 'Eliminar proveedor',

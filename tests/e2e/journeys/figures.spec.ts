@@ -108,7 +108,7 @@ test('[FIG-05] [FIG-06] [FIG-10] a supplier’s scorecard counts accounts, money
   ]);
   await signIn(page, reseller);
   await page.goto('/suppliers');
-  await page.getByRole('link', { name: 'Números de Distribuidora Lima' }).click();
+  await page.getByRole('button', { name: 'Números de Distribuidora Lima' }).click();
   const card = page.getByRole('region', { name: 'Distribuidora Lima' });
   const fact = (label: string) =>
     card

@@ -10,7 +10,7 @@ test(
   async ({ page, context, reseller, api }) => {
     await signIn(page, reseller);
     await waitForWorker(page);
-    await page.getByRole('link', { name: 'Tráela con tus cuentas y clientes' }).click();
+    await page.getByRole('link', { name: 'Tráela aquí' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
     await context.setOffline(true);
     await chooseSheet(page, 'una-fila-por-perfil.xlsx');

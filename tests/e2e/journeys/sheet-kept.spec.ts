@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
 import { crampedForm, cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faults.ts';
-import { bring, chooseSheet, openSheet, paste, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
+import {
+  bring,
+  chooseSheet,
+  discard,
+  openSheet,
+  paste,
+  rowOf,
+  rows,
+} from '#tests/e2e/support/sheet-steps.ts';
 import { enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 
 const PASSWORD = 'clave-de-hoja-77';
@@ -124,14 +132,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'Descartar hoja' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     found.push(...(await violations(page)));
-    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await discard(page);
     for (const file of ['telefonos.csv', 'dia-y-mes.xlsx', 'sin-encabezado.tsv']) {
       await openSheet(page, file);
       found.push(...(await violations(page)));
       await page.getByRole('button', { name: /^Todas/ }).click();
       found.push(...(await violations(page)));
       await page.getByRole('button', { name: 'Descartar hoja' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+      await discard(page);
     }
     await openSheet(page, 'combinadas.xlsx');
     await bring(page).click();
@@ -162,7 +170,7 @@ test(
       await openSheet(page, file);
       await look();
       await page.getByRole('button', { name: 'Descartar hoja' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+      await discard(page);
     }
     await openSheet(page, 'combinadas.xlsx');
     await bring(page).click();

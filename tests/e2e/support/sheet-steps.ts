@@ -23,6 +23,12 @@ export async function openSheet(page: Page, file: string): Promise<void> {
   await expect(rows(page)).toBeVisible();
 }
 
+/** Answers the question whether the sheet goes, and waits until it is gone: a page that is left earlier still has it. */
+export async function discard(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByLabel('Archivo', { exact: true })).toBeAttached();
+}
+
 /** As a browser does it: the table beside the plain text. */
 export async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.getByLabel('Filas copiadas').evaluate(

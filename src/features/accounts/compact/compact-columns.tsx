@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { CodeCell, PriceCell, TermsCell } from '#features/accounts/list/account-cells.tsx';
+import { CodeCell, TermsCell } from '#features/accounts/list/account-cells.tsx';
 import { dateHeader } from '#features/accounts/list/account-columns.tsx';
 import { secretColumn } from '#features/accounts/list/secret-column.tsx';
 import { StartDate } from '#features/accounts/list/start-date.tsx';
@@ -70,7 +70,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       key: 'price',
       header: headers.price,
       align: 'end',
-      cell: ({ streaming }) => <PriceCell streaming={streaming} symbol={symbol} />,
+      cell: ({ streaming }) => formatMoney(streaming.priceSupplier, symbol),
     },
     {
       key: 'start',

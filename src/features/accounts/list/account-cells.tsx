@@ -1,7 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { ColorTag } from '#ui/feedback/chip.tsx';
@@ -66,18 +64,5 @@ export function TermsCell({ streaming, open }: { streaming: Streaming; open: Ope
       label={messages.actions.terms}
       onClick={() => open('account-terms', streaming.id)}
     />
-  );
-}
-
-/** Leads to what the account cost and brought (FIG-01). */
-export function PriceCell({ streaming, symbol }: { streaming: Streaming; symbol: string }) {
-  return (
-    <Link
-      to={`/figures?view=accounts&account=${streaming.id}`}
-      title={messages.figures}
-      className="target inline-flex items-center text-accent hover:underline"
-    >
-      {formatMoney(streaming.priceSupplier, symbol)}
-    </Link>
   );
 }

@@ -1,9 +1,10 @@
 import type { AccountView } from '#db/account-views.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { RenewalRequest, EndAction, RefundRequest, StateRequest } from './request-buttons.tsx';
-import { ClientsCell, CodeCell, EmailCell, NameCell, PriceCell, TermsCell } from './account-cells.tsx';
+import { ClientsCell, CodeCell, EmailCell, NameCell, TermsCell } from './account-cells.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import type { Choice, RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
@@ -57,7 +58,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       key: 'price',
       header: headers.price,
       align: 'end',
-      cell: ({ streaming }) => <PriceCell streaming={streaming} symbol={symbol} />,
+      cell: ({ streaming }) => formatMoney(streaming.priceSupplier, symbol),
     },
     {
       key: 'start',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ScrollText, TrendingUp } from '#ui/icons.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
@@ -69,13 +69,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
   const { icon: Down } = ACCOUNT_ACTIONS.down;
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
+  const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
       <RenewAll view={view} nowMs={nowMs} open={open} />
-      <LinkButton to={`/figures?view=accounts&account=${view.streaming.id}`} size="small" className="grow">
+      <Button
+        size="small"
+        className="grow"
+        onClick={() => void navigate(`/figures?view=accounts&account=${view.streaming.id}`)}
+      >
         <TrendingUp aria-hidden className="size-4" />
         {messages.figures}
-      </LinkButton>
+      </Button>
       <Button
         size="small"
         className="grow"

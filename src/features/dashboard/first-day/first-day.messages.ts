@@ -4,7 +4,7 @@ export const messages = {
   title: 'Tu primera venta en 3 pasos',
   done: 'listo',
   fromSheet: '¿Vienes de una hoja?',
-  toSheet: 'Tráela con tus cuentas y clientes',
+  toSheet: 'Tráela aquí',
   steps: {
     services: '¿Qué vendes?',
     supplier: '¿A quién le compras?',
