@@ -107,6 +107,10 @@ describe('a file', () => {
     expect(await readFile('x', withRow(row))).toEqual({ ok: false, reason: 'tooLarge' });
   });
 
+  it('[IMP-24] of Excel that holds more than it says is refused before it fills the memory', async () => {
+    expect(await readFile('x', lying(130_000_000))).toEqual({ ok: false, reason: 'tooLarge' });
+  });
+
   it('[IMP-24] of Excel with formats down to its last row is as long as what it holds', async () => {
     const bytes = withRow('<row r="1048576"><c r="XFD1048576" s="1"/></row>');
     expect(await readFile('x', bytes)).toMatchObject({
@@ -161,6 +165,22 @@ describe('a file', () => {
     });
   });
 });
+
+/** A book whose tab has this many bytes, and says that it has a thousand. */
+function lying(bytes: number): Uint8Array {
+  const parts = unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
+  const file = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(bytes) }, { level: 1 });
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = 0; at + 4 <= file.length; at += 1) {
+    const size = SIZE_AT[view.getUint32(at, true)];
+    if (size !== undefined && view.getUint32(at + size, true) === bytes)
+      view.setUint32(at + size, 1000, true);
+  }
+  return file;
+}
+
+/** Where a file's size stands behind the marks of its own header and of its line in the list of files. */
+const SIZE_AT: Readonly<Record<number, number>> = { 0x04034b50: 22, 0x02014b50: 24 };
 
 /** A book of one tab with a mail, and this as its last row. */
 function withRow(row: string): Uint8Array {

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, Unzip, UnzipInflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import {
   type Cell,
@@ -8,8 +8,9 @@ import {
   MOST_ROWS,
 } from '#features/sheet-import/reading/grid.ts';
 
-/** Unpacked: a book of 20,000 rows has some 20 MB. What claims more is made to fill the memory. */
+/** Unpacked: a book of 20,000 rows has some 20 MB. What holds more is made to fill the memory. */
 const MOST_BYTES = 120_000_000;
+const PIECE_BYTES = 65_536;
 const MERGE = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 const MOST_MERGES = 20_000;
 
@@ -34,16 +35,36 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   }));
 }
 
+/** Counts what comes out: a file may say less than it holds. A piece grows 1,032 times at most. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  const files: Record<string, Uint8Array> = {};
   let total = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|rels)$/i.test(name)) return false;
-      total += originalSize;
+  const unzip = new Unzip((file) => {
+    if (!/\.(?:xml|rels)$/i.test(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    file.ondata = (error, piece, isLast) => {
+      if (error) throw error;
+      total += piece.length;
       if (total > MOST_BYTES) throw new TooLarge();
-      return true;
-    },
+      pieces.push(piece);
+      if (isLast) files[file.name] = joined(pieces);
+    };
+    file.start();
   });
+  unzip.register(UnzipInflate);
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    unzip.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length);
+  return files;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 const CELL = /<(?:\w+:)?c\s(?:[^>]*\s)?r=["']([A-Z]{1,3})(\d{1,10})["'](?:[^>]*[^/>])?>/g;
