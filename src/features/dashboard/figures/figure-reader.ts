@@ -5,6 +5,7 @@ import { Figures } from '#domain/figures/figures.ts';
 import { Ledger } from '#domain/figures/ledger.ts';
 import { Places } from '#domain/figures/places.ts';
 import { Roster } from '#domain/figures/roster.ts';
+import { monthsSince } from '#domain/finance/months.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 
 /** Rows as screens have them: each list is the same array until one of its rows changes. */
@@ -20,6 +21,7 @@ export interface Source {
 const SLICE_MS = 8;
 /** So many lines are read within a frame. */
 const AT_ONCE = 2_000;
+const HOUR_MS = 3_600_000;
 
 /** Keeps the books in numbers for as long as the workspace lives: what has been read stays so, whatever screens come and go. */
 export class FigureReader {
@@ -47,11 +49,20 @@ export class FigureReader {
     }
   }
 
-  /** `prepare`, and then what several views are made of, for a press that may come. */
-  async readAhead(source: Source, hasEnded: () => boolean): Promise<void> {
+  /** `prepare`, and then what the views show at this hour, for a press that may come. */
+  async readAhead(source: Source, hourMs: number, hasEnded: () => boolean): Promise<void> {
     if (!(await this.prepare(source, hasEnded))) return;
     const figures = this.figures(source);
-    const steps = [() => figures.books.places.accounts, () => figures.accountSums, () => figures.payments];
+    const steps = [
+      () => figures.books.places.accounts,
+      () => figures.accountSums,
+      () => figures.serviceMonths(lastMonths(hourMs)),
+      () => figures.payments,
+      () => figures.ranked(null, hourMs),
+      () => figures.slotPrice(hourMs),
+      () => figures.scores(hourMs),
+      () => figures.atRisk(hourMs),
+    ];
     for (const step of steps) {
       await yieldToMain();
       if (hasEnded()) return;
@@ -78,6 +89,20 @@ export class FigureReader {
   #take(source: Source, isDue?: () => boolean): boolean {
     return this.#ledger.take(source.finances, isDue) && this.#roster.take(source, isDue);
   }
+}
+
+/** Figures hold for an hour: nothing in them changes by the minute. Both in epoch ms. */
+export const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+
+/** So many fit a phone's width, and show where a service is going. */
+const MONTHS = 6;
+/** No month is longer. */
+const MONTH_MS = 31 * 86_400_000;
+
+/** `2026-11`, oldest first, the present one last. */
+export function lastMonths(nowMs: number): string[] {
+  const oldest = new Date(nowMs - (MONTHS + 1) * MONTH_MS).toISOString();
+  return monthsSince(oldest, nowMs).slice(0, MONTHS).toReversed();
 }
 
 const readers = new WeakMap<RowCache, FigureReader>();

@@ -51,21 +51,21 @@ export function MovementsScreen() {
 
 /** Figures are a press away: their books are read into numbers before, in slices, once the lines are drawn. */
 function useReadAhead(books: boolean): void {
-  const { rowCache } = useWorkspace();
+  const { rowCache, clock } = useWorkspace();
   useEffect(() => {
     if (!books) return;
     let ended = false;
     const readAhead = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, AFTER_DRAWING_MS));
-      const { readerOf, sourceOf } = await import('#features/dashboard/figures/figure-reader.ts');
-      if (!ended) await readerOf(rowCache).readAhead(sourceOf(rowCache), () => ended);
+      const { hourOf, readerOf, sourceOf } = await import('#features/dashboard/figures/figure-reader.ts');
+      if (!ended) await readerOf(rowCache).readAhead(sourceOf(rowCache), hourOf(clock.now()), () => ended);
     };
     // Figures that come a little later are no reason to disturb the reseller.
     void readAhead().catch(() => undefined);
     return () => {
       ended = true;
     };
-  }, [books, rowCache]);
+  }, [books, rowCache, clock]);
 }
 
 const AFTER_DRAWING_MS = 500;
