@@ -5,7 +5,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { KeyRound, Laptop, MessageCircle, Settings, ShieldCheck } from '#ui/icons.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkCard } from '#ui/buttons/link-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -32,35 +32,25 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <PhoneForm profile={profile} />
       <CurrencyForm profile={profile} />
       <Subscription profile={profile} />
-      <SectionCard title={messages.templates}>
-        <p className="text-sm text-soft">{messages.templatesText}</p>
-        <LinkButton to="/templates" className="self-start">
-          <MessageCircle aria-hidden className="size-5" />
-          {messages.editTemplates}
-        </LinkButton>
-      </SectionCard>
-      <SectionCard title={messages.security}>
-        <p className="text-sm text-soft">{messages.securityText}</p>
-        <LinkButton to="/sessions" className="self-start">
-          <Laptop aria-hidden className="size-5" />
-          {messages.openSessions}
-        </LinkButton>
-        <LinkButton to="/password" className="self-start">
-          <KeyRound aria-hidden className="size-5" />
-          {messages.changePassword}
-        </LinkButton>
-        <LinkButton to="/security" className="self-start">
-          <ShieldCheck aria-hidden className="size-5" />
-          {messages.openSecurity}
-        </LinkButton>
-      </SectionCard>
-      <SectionCard title={messages.settings}>
-        <p className="text-sm text-soft">{messages.settingsText}</p>
-        <LinkButton to="/settings" className="self-start">
-          <Settings aria-hidden className="size-5" />
-          {messages.openSettings}
-        </LinkButton>
-      </SectionCard>
+      <LinkCard
+        title={messages.templates}
+        text={messages.templatesText}
+        links={[{ to: '/templates', icon: MessageCircle, label: messages.editTemplates }]}
+      />
+      <LinkCard
+        title={messages.security}
+        text={messages.securityText}
+        links={[
+          { to: '/sessions', icon: Laptop, label: messages.openSessions },
+          { to: '/password', icon: KeyRound, label: messages.changePassword },
+          { to: '/security', icon: ShieldCheck, label: messages.openSecurity },
+        ]}
+      />
+      <LinkCard
+        title={messages.settings}
+        text={messages.settingsText}
+        links={[{ to: '/settings', icon: Settings, label: messages.openSettings }]}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkCard } from '#ui/buttons/link-card.tsx';
 import { FolderOpen } from '#ui/icons.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
@@ -26,8 +26,9 @@ import { messages } from './take-out.messages.ts';
 import { useMaking, useWholeBook } from './use-take-out.ts';
 
 const { sheets: texts } = messages;
+const { open } = copyMessages;
 
-/** OUT-01 to OUT-04 */
+/** OUT-01 to OUT-05 */
 export function TakeOutScreen() {
   const book = useWholeBook();
   return (
@@ -47,22 +48,12 @@ export function TakeOutScreen() {
           <SkeletonList />
         </>
       )}
-      <OpenEntry />
+      <LinkCard
+        title={open.title}
+        text={open.text}
+        links={[{ to: '/export/open', icon: FolderOpen, label: open.go }]}
+      />
     </Page>
-  );
-}
-
-/** OUT-05 */
-function OpenEntry() {
-  const { open } = copyMessages;
-  return (
-    <SectionCard title={open.title}>
-      <p className="text-sm text-soft">{open.text}</p>
-      <LinkButton to="/export/open" className="self-start">
-        <FolderOpen aria-hidden className="size-5" />
-        {open.go}
-      </LinkButton>
-    </SectionCard>
   );
 }
 

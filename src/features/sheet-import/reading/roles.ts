@@ -1,14 +1,4 @@
-/** What a column holds. `end` and `start` are the client's where a row has one, else the account's. */
-export const ROLES = [
-  'service',
-  'email',
-  'password',
-  'url',
-  'supplier',
-  'supplierPhone',
-  'cost',
-  'accountStart',
-  'accountEnd',
+const CLIENT_ROLES = [
   'client',
   'phone',
   'telegram',
@@ -25,25 +15,24 @@ export const ROLES = [
   'note',
 ] as const;
 
+/** What a column holds. `end` and `start` are the client's where a row has one, else the account's. */
+export const ROLES = [
+  'service',
+  'email',
+  'password',
+  'url',
+  'supplier',
+  'supplierPhone',
+  'cost',
+  'accountStart',
+  'accountEnd',
+  ...CLIENT_ROLES,
+] as const;
+
 export type Role = (typeof ROLES)[number];
 
 /** Of a client, thus repeated where one row has several profiles. */
-export const OF_CLIENT: ReadonlySet<Role> = new Set([
-  'client',
-  'phone',
-  'telegram',
-  'slot',
-  'pin',
-  'type',
-  'price',
-  'start',
-  'end',
-  'days',
-  'state',
-  'paid',
-  'advance',
-  'note',
-]);
+export const OF_CLIENT: ReadonlySet<Role> = new Set(CLIENT_ROLES);
 
 /**
  * The first that matches the header's plain words counts: a `clave perfil` is a PIN, a `fecha pago proveedor` the account's end.
