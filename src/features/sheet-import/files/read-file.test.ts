@@ -26,7 +26,7 @@ describe('a file', () => {
     });
   });
 
-  it('[IMP-01] in the letters of Windows, or in UTF-16, keeps its accents', async () => {
+  it('[IMP-01] in the letters of Windows, or in two bytes a letter, keeps its accents', async () => {
     const windows = Uint8Array.from('Señor,Núñez\n', (letter) => letter.charCodeAt(0));
     expect(await readFile('a.csv', windows)).toMatchObject({ grids: [{ rows: [['Señor', 'Núñez']] }] });
     const wide = new Uint8Array([
