@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Client } from '#domain/rows.ts';
 import { Pager } from '#ui/lists/pager.tsx';
+import { usePage } from '#ui/lists/use-page.ts';
 import { useDueFilter } from './due-filter.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -9,15 +10,11 @@ export interface DueListProps {
   children: (client: Client) => ReactNode;
 }
 
-const PAGE_ROWS = 20;
-
 /** Paged, since a group may have thousands of clients. */
 export function DueList({ label, clients, children }: DueListProps & { label: string }) {
   const [chosen, setChosen] = useState(1);
   const { filter } = useDueFilter();
-  const pageCount = Math.max(1, Math.ceil(clients.length / PAGE_ROWS));
-  const page = Math.min(chosen, pageCount);
-  const rows = useMemo(() => clients.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), [clients, page]);
+  const { rows, page, pageCount } = usePage(clients, chosen);
   const { items, drop } = useLeaving(rows, `${page}/${filter.query}/${filter.categoryIds.join()}`);
   return (
     <>

@@ -10,13 +10,13 @@ import { TrendingUp } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
+import { usePage } from '#ui/lists/use-page.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { AccountFigureRow } from './account-figure-row.tsx';
 import { messages } from './figures.messages.ts';
 import { useHour } from './use-figures.ts';
 
 const { accounts: texts } = messages;
-const ROWS = 20;
 
 /** What each account cost and brought (FIG-01); of one alone, where the address names it. */
 export function AccountsView({ figures }: { figures: Figures }) {
@@ -58,9 +58,8 @@ function AllAccounts({ supplierId, figures }: { supplierId: string | null; figur
   const supplier = useRow('suppliers', supplierId ?? '');
   const groups = figures.ranked(supplierId, hourMs);
   const top = useRef<HTMLDivElement>(null);
-  const { accounts: rows, cents } = groups[show];
-  const pageCount = Math.max(1, Math.ceil(rows.length / ROWS));
-  const page = Math.min(wanted, pageCount);
+  const { accounts, cents } = groups[show];
+  const { rows, page, pageCount } = usePage(accounts, wanted);
   const total = formatMoney(fromCents(cents), symbol);
   return (
     <>
@@ -87,11 +86,7 @@ function AllAccounts({ supplierId, figures }: { supplierId: string | null; figur
           <p className="figures text-sm text-soft">
             {show === 'below' ? texts.missingAll(total) : texts.wonAll(total)}
           </p>
-          <RowList
-            label={texts.list}
-            rows={rows.slice((page - 1) * ROWS, page * ROWS)}
-            rowKey={({ id }) => id}
-          >
+          <RowList label={texts.list} rows={rows} rowKey={({ id }) => id}>
             {({ id }) => (
               <AccountFigureRow id={id} sums={figures.accountSums.get(id)} slotPrice={slotPrice} />
             )}
