@@ -6,7 +6,8 @@ import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { tallyPlaywright, tallyVitest } from '#tests/tools/report.ts';
 import { ensurePrograms, nameProgram } from '#tests/support/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { newStepRun, runLanes, stopSteps, type Step } from '#tests/tools/step-lanes.ts';
+import { lookAgain, unsteadyLines } from '#tests/tools/second-look.ts';
+import { failRun, newStepRun, runLanes, type Step } from '#tests/tools/step-lanes.ts';
 import { reportOf, reportsFolder } from '#tests/tools/step-reports.ts';
 
 function vitestStep(script: string): Step {
@@ -22,7 +23,7 @@ function vitestStep(script: string): Step {
 const FIRST: Step[] = [{ script: 'lint' }, { script: 'types' }];
 
 function playwrightStep(script: string): Step {
-  return { script, tally: () => tallyPlaywright(reportOf(script)) };
+  return { script, tally: () => tallyPlaywright(reportOf(script)), inBrowser: true };
 }
 
 /** Journeys leave processors idle while they wait, and take the longest, so the other tests run beside them. */
@@ -66,9 +67,13 @@ async function main(): Promise<void> {
   }
   rmSync(reportsFolder, { recursive: true, force: true });
   const run = newStepRun();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopSteps(run));
-  for (const lanes of [[FIRST], LANES, [LAST]]) if (!run.failed) await runLanes(run, lanes);
-  if (!run.failed) console.log(`\n${run.passed} passed, 0 failed`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => failRun(run, `✗ stopped by ${signal}`));
+  for (const lanes of [[FIRST], LANES]) if (!run.failed) await runLanes(run, lanes);
+  if (!run.failed) await lookAgain(run);
+  if (!run.failed) await runLanes(run, [LAST]);
+  if (run.failed) return;
+  for (const line of ['', ...unsteadyLines(run), `${run.passed} passed, 0 failed`]) console.log(line);
 }
 
 await main();

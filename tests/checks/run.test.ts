@@ -16,7 +16,8 @@ const REPORTERS = new Set('unit checks integration faults simulation e2e engines
 /** A script that notes its name, writes its runner's report, and exits with a given code. */
 const STEP = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-const [name, passed, skipped, code, after] = process.argv.slice(2);
+const [name, passed, skipped, code, after, red, again, ...rest] = process.argv.slice(2);
+const looksAgain = rest.some((arg) => arg.startsWith('--grep'));
 // Listened for before the name is noted: whoever reads it may stop this process.
 if (code === 'never') {
   process.on('SIGINT', () => {
@@ -24,12 +25,19 @@ if (code === 'never') {
     process.exit(130);
   });
 }
-appendFileSync('ran.txt', name + ' ');
+appendFileSync('ran.txt', name + (looksAgain ? '-again ' : ' '));
+if (looksAgain) {
+  console.log(rest.join(' '));
+  process.exit(+again);
+}
 if (passed !== '-') {
-  const stats = { expected: +passed, unexpected: 0, flaky: 0, skipped: +skipped };
+  const stats = { expected: +passed, unexpected: +red, flaky: 0, skipped: +skipped };
+  const tests = [{ projectName: 'phone', status: 'unexpected', expectedStatus: 'passed' }];
+  const specs = Array.from({ length: +red }, (_, index) => ({ file: 'a.spec.ts', line: 5, title: 'sells (' + index + ')', tests }));
+  const suites = [{ title: 'a.spec.ts', specs }];
   const counts = { numPassedTests: +passed, numFailedTests: 0, numPendingTests: +skipped, numTodoTests: 0 };
   mkdirSync('.cache/reports', { recursive: true });
-  writeFileSync('.cache/reports/' + name + '.json', JSON.stringify({ ...counts, stats }));
+  writeFileSync('.cache/reports/' + name + '.json', JSON.stringify({ ...counts, stats, suites }));
 }
 const isReady = () => after === '-' || readFileSync('ran.txt', 'utf8').split(' ').includes(after);
 // Without an exit code it would run on, so the process ends only where it is stopped.
@@ -40,6 +48,10 @@ interface Outcome {
   skipped?: number;
   /** `never`: it runs until it is stopped. */
   code?: number | 'never';
+  /** Its browser tests that fail. */
+  red?: number;
+  /** The exit code of each one's second look. */
+  again?: number;
   /** The step of the other lane that has begun before this one ends. */
   after?: string;
 }
@@ -50,8 +62,8 @@ describe('npm test', { timeout: 240_000 }, () => {
   /** Plants the real runner in a tree whose steps only report. */
   const plant = async (outcomes: Record<string, Outcome> = {}): Promise<void> => {
     const script = (name: string) => {
-      const { skipped = 0, code = 0, after = '-' } = outcomes[name] ?? {};
-      return `node step.mjs ${name} ${REPORTERS.has(name) ? 2 : '-'} ${skipped} ${code} ${after} #`;
+      const { skipped = 0, code = 0, after = '-', red = 0, again = 0 } = outcomes[name] ?? {};
+      return `node step.mjs ${name} ${REPORTERS.has(name) ? 2 : '-'} ${skipped} ${code} ${after} ${red} ${again}`;
     };
     const scripts = Object.fromEntries(STEPS.map((name) => [name, script(name)]));
     const { imports } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
@@ -126,6 +138,48 @@ describe('npm test', { timeout: 240_000 }, () => {
     expect(await ran()).not.toContain('requirements');
     expect(output).toContain('✗ e2e: 0 failed, 1 skipped or flaky');
     expect(code).toBe(1);
+  });
+
+  it('[OPS-02] looks at a failed browser test once more at the end, alone and traced, and names one that then passes', async () => {
+    await plant({ e2e: { red: 1, code: 1, after: 'engines' } });
+    const { code, output } = await run();
+    expect((await ran()).slice(-2)).toEqual(['e2e-again', 'requirements']);
+    const grep = String.raw`--grep=sells \(0\)$`;
+    expect(output).toContain(
+      `tests/e2e/a.spec.ts:5 --project=phone ${grep} --workers=1 --trace=on --reporter=list --output=test-results/second-look-1`,
+    );
+    expect(output.trim().split('\n').slice(-2)).toEqual([
+      'unsteady: e2e, phone, tests/e2e/a.spec.ts: sells (0)',
+      '15 passed, 0 failed',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('[OPS-02] fails where a browser test fails twice', async () => {
+    await plant({ e2e: { red: 2, code: 1, again: 1 } });
+    const { code, output } = await run();
+    expect((await ran()).at(-1)).toBe('e2e-again');
+    expect(output).toContain('✗ red twice: e2e, phone, tests/e2e/a.spec.ts: sells (0)');
+    expect(code).toBe(1);
+  });
+
+  it('[OPS-02] fails at once where more than three browser tests fail', async () => {
+    await plant({ e2e: { red: 4, code: 1 } });
+    const { code, output } = await run();
+    expect(await ran()).not.toContain('e2e-again');
+    expect(output).toContain('✗ e2e: 4 failed, 0 skipped or flaky');
+    expect(code).toBe(1);
+  });
+
+  it('[OPS-02] gives no second look to a test of another kind, nor to a browser step without a failed test', async () => {
+    for (const outcomes of [{ unit: { code: 1 } }, { e2e: { code: 1 } }]) {
+      await rm(join(root, 'ran.txt'), { force: true });
+      await plant(outcomes);
+      const { code, output } = await run();
+      expect((await ran()).join(' ')).not.toContain('again');
+      expect(output).toMatch(/✗ (unit|e2e) failed after/);
+      expect(code).toBe(1);
+    }
   });
 
   it('[OPS-03] says in one line what to install where there is no Chromium, and runs nothing', async () => {

@@ -42,10 +42,16 @@ describe('a report', () => {
   it('gives the journeys of Playwright, passed where every project passed them', () => {
     const journey = (title: string, ...statuses: string[]) => ({
       file: 'list.spec.ts',
+      line: 7,
       title,
-      tests: statuses.map((status) => ({ status, expectedStatus: 'passed' })),
+      tests: statuses.map((status, index) => ({
+        projectName: index === 0 ? 'phone' : 'desktop',
+        status,
+        expectedStatus: 'passed',
+      })),
     });
-    const announced = { ...journey('breaks'), tests: [{ status: 'expected', expectedStatus: 'failed' }] };
+    const failing = { projectName: 'phone', status: 'expected', expectedStatus: 'failed' };
+    const announced = { ...journey('breaks'), tests: [failing] };
     const inner = { title: 'inside', specs: [journey('deep', 'expected')] };
     const outer = { title: 'the list', specs: [journey('short', 'expected', 'unexpected')], suites: [inner] };
     const specs = [
@@ -55,13 +61,14 @@ describe('a report', () => {
       journey('none'),
     ];
     const path = reportOf({ suites: [{ title: 'list.spec.ts', specs, suites: [outer] }] });
-    expect(testsOfPlaywright(path).map(({ title, passed }) => [title, passed])).toEqual([
-      ['both', true],
-      ['twice', false],
-      ['breaks', false],
-      ['none', false],
-      ['the list short', false],
-      ['the list inside deep', true],
+    const found = testsOfPlaywright(path);
+    expect(found.map(({ title, passed, notPassedIn }) => [title, passed, notPassedIn])).toEqual([
+      ['both', true, []],
+      ['twice', false, ['phone']],
+      ['breaks', false, ['phone']],
+      ['none', false, []],
+      ['the list short', false, ['desktop']],
+      ['the list inside deep', true, []],
     ]);
   });
 });

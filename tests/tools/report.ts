@@ -25,6 +25,8 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
+  /** What went wrong outside the tests, as in a global setup. */
+  errors?: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** One per file. */
   suites: PlaywrightSuite[];
@@ -32,12 +34,13 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   title: string;
-  specs: { file: string; title: string; tests: PlaywrightTest[] }[];
+  specs: { file: string; line: number; title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
 /** A journey in one project. `expected` includes one that fails and was announced to fail. */
 interface PlaywrightTest {
+  projectName: string;
   status: string;
   expectedStatus: string;
 }
@@ -70,16 +73,29 @@ export function testsOfVitest(path: string): ReportedTest[] {
   );
 }
 
+/** A journey in the projects that ran it. */
+export interface ReportedJourney extends ReportedTest {
+  line: number;
+  /** The projects in which it didn't pass at the first try. */
+  notPassedIn: string[];
+}
+
 /** The journeys in a file of Playwright's JSON reporter, each once for all its projects. */
-export function testsOfPlaywright(path: string): ReportedTest[] {
+export function testsOfPlaywright(path: string): ReportedJourney[] {
   return (read(path) as PlaywrightReport).suites.flatMap((file) => journeysIn(file, []));
 }
 
-function journeysIn({ specs, suites = [] }: PlaywrightSuite, outer: string[]): ReportedTest[] {
-  const own = specs.map(({ file, title, tests }) => ({
+/** True when the run failed for another reason than its tests, such as a build that failed. */
+export const hasErrors = (path: string): boolean =>
+  ((read(path) as PlaywrightReport).errors ?? []).length > 0;
+
+function journeysIn({ specs, suites = [] }: PlaywrightSuite, outer: string[]): ReportedJourney[] {
+  const own = specs.map(({ file, line, title, tests }) => ({
     file,
+    line,
     title: [...outer, title].join(' '),
     passed: tests.length > 0 && tests.every(hasPassed),
+    notPassedIn: tests.filter((test) => !hasPassed(test)).map(({ projectName }) => projectName),
   }));
   return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...outer, suite.title]))];
 }

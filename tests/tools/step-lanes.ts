@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Tally } from './report.ts';
+import { redTests, type RedTest } from './step-reports.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 export interface Step {
@@ -7,17 +8,24 @@ export interface Step {
   script: string;
   args?: string[];
   tally?: () => Tally;
+  /** True when its tests run in browsers: one that fails is looked at again at the end. */
+  inBrowser?: boolean;
 }
+
+/** A run with more failed browser tests than these fails without a second look (ADR 0166). */
+const MOST_UNSTEADY = 3;
 
 /** What the steps run in, until the first one fails. */
 export interface StepRun {
   /** Tests that passed so far. */
   passed: number;
   failed: boolean;
+  /** The browser tests that failed so far. */
+  red: RedTest[];
   running: Set<ChildProcess>;
 }
 
-export const newStepRun = (): StepRun => ({ passed: 0, failed: false, running: new Set() });
+export const newStepRun = (): StepRun => ({ passed: 0, failed: false, red: [], running: new Set() });
 
 /**
  * Runs lanes side by side, the steps of each in their order. The first failure stops all of them.
@@ -40,16 +48,23 @@ async function runStep(run: StepRun, step: Step, live: boolean): Promise<void> {
   if (run.failed) return;
   if (!live) process.stdout.write(`\n▶ ${step.script}\n${output}`);
   const time = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  if (code !== 0) return fail(run, `✗ ${step.script} failed after ${time}`);
-  const tally = step.tally?.() ?? { passed: 0, failed: 0, unproven: 0 };
-  if (tally.failed > 0 || tally.unproven > 0) {
-    return fail(run, `✗ ${step.script}: ${tally.failed} failed, ${tally.unproven} skipped or flaky`);
+  const red = code !== 0 && step.inBrowser ? (redTests(step.script) ?? []) : [];
+  if (code !== 0 && red.length === 0) return failRun(run, `✗ ${step.script} failed after ${time}`);
+  const { passed, failed, unproven } = step.tally?.() ?? { passed: 0, failed: 0, unproven: 0 };
+  run.red.push(...red);
+  if (failed > red.length || unproven > 0 || run.red.length > MOST_UNSTEADY) {
+    return failRun(run, `✗ ${step.script}: ${failed} failed, ${unproven} skipped or flaky`);
   }
-  console.log(`✓ ${step.script} ${time}${step.tally ? `, ${tally.passed} tests` : ''}`);
-  run.passed += tally.passed;
+  const mark = red.length === 0 ? '✓' : '?';
+  console.log(`${mark} ${step.script} ${time}${step.tally ? `, ${passed} tests` : ''}${redPart(red)}`);
+  run.passed += passed;
 }
 
-function fail(run: StepRun, line: string): void {
+const redPart = ({ length }: readonly RedTest[]): string =>
+  length === 0 ? '' : `, ${length} failed: a second look follows`;
+
+/** Notes that the run failed, prints why, and stops the other steps. */
+export function failRun(run: StepRun, line: string): void {
   console.error(line);
   run.failed = true;
   process.exitCode = 1;
@@ -67,7 +82,8 @@ export function stopSteps(run: StepRun): void {
   }
 }
 
-function runScript(
+/** Runs a script of package.json; a live one prints while it runs, and then has no output to give. */
+export function runScript(
   run: StepRun,
   { script, args = [] }: Step,
   live: boolean,

@@ -1,0 +1,31 @@
+import { noteUnsteady, type RedTest } from './step-reports.ts';
+import { failRun, runScript, type StepRun } from './step-lanes.ts';
+
+/**
+ * Runs each browser test that failed once more, alone, with a trace that is kept. One that fails again fails the run;
+ * the run names those that pass.
+ */
+export async function lookAgain(run: StepRun): Promise<void> {
+  for (const [index, red] of run.red.entries()) {
+    console.log(`\n▶ second look: ${nameTest(red)}`);
+    const { code } = await runScript(run, { script: red.step, args: secondLookArgs(red, index) }, true);
+    if (run.failed) return;
+    if (code !== 0) return failRun(run, `✗ red twice: ${nameTest(red)}`);
+  }
+  noteUnsteady(run.red);
+  run.passed += run.red.length;
+}
+
+/** The lines of the closing summary on the tests that failed once. */
+export const unsteadyLines = ({ red }: StepRun): string[] => red.map((test) => `unsteady: ${nameTest(test)}`);
+
+/** Playwright takes a pattern as the title; the reporter leaves the report of the first run as it is. */
+function secondLookArgs({ project, file, line, title }: RedTest, index: number): string[] {
+  const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const output = `test-results/second-look-${index + 1}`;
+  const how = ['--workers=1', '--trace=on', '--reporter=list', `--output=${output}`];
+  return [`${file}:${line}`, `--project=${project}`, `--grep=${pattern}$`, ...how];
+}
+
+const nameTest = ({ step, project, file, title }: RedTest): string =>
+  `${step}, ${project}, ${file}: ${title}`;
