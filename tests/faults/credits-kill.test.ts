@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/kysely.ts';
-import { openDatabase, type Database } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import type { Database } from '#server/db/pool.ts';
 import { apiClient } from '#tests/support/api/api-client.ts';
 import { expectSoundBooks } from '#tests/support/api/credits.ts';
+import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
-import { PATIENT } from '#tests/support/app/patient.ts';
 import {
   freePort,
   SERVER_SOURCES,
@@ -83,37 +82,21 @@ async function planDevices(admin: LiveUser): Promise<KeyedCall[][]> {
 /** Each user receives as much as they send, so the start and their own codes remain. */
 const BALANCE = START + 2 * (CALLS / RECHARGE_EACH) * WORTH;
 
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const log = createLog({ logLevel: 'silent' });
-  const { dataDir } = server;
-  const options = { join: true, limits: PATIENT };
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log, options);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Expects that every call took effect once: the balances, movements and keys are complete, and none is doubled. */
 async function expectOnce(storm: CreditStorm): Promise<void> {
   const calls = devices.flat();
   const statuses = calls.map(({ key, path }) => [path, storm.answers.get(key)?.status]);
   expect(statuses).toEqual(calls.map(({ path }) => [path, path.endsWith('recharge') ? 200 : 201]));
-  await withDatabase(async ({ pool }) => {
-    const db = createDb(pool);
-    await expectSoundBooks(db);
-    const rows = await selectUsers(db).where('role', '=', 'RESELLER').execute();
-    expect(rows.map(({ credits }) => credits)).toEqual(users.map(() => BALANCE));
-    const movements = await db.selectFrom('credits').select('description').execute();
-    const transfers = calls.filter(({ path }) => path.endsWith('create')).length;
-    const recharges = calls.length - transfers + users.length;
-    expect(movements.filter(({ description }) => description === 'Transferencia')).toHaveLength(
-      2 * transfers,
-    );
-    expect(movements.filter(({ description }) => description === 'Recarga')).toHaveLength(recharges);
-    expect(await db.selectFrom('credit_codes').select('id').execute()).toEqual([]);
-  });
+  const db = createDb((await joinDatabase(server.dataDir)).pool);
+  await expectSoundBooks(db);
+  const rows = await selectUsers(db).where('role', '=', 'RESELLER').execute();
+  expect(rows.map(({ credits }) => credits)).toEqual(users.map(() => BALANCE));
+  const movements = await db.selectFrom('credits').select('description').execute();
+  const transfers = calls.filter(({ path }) => path.endsWith('create')).length;
+  const recharges = calls.length - transfers + users.length;
+  expect(movements.filter(({ description }) => description === 'Transferencia')).toHaveLength(2 * transfers);
+  expect(movements.filter(({ description }) => description === 'Recarga')).toHaveLength(recharges);
+  expect(await db.selectFrom('credit_codes').select('id').execute()).toEqual([]);
   const send = sendTo(server.url);
   for (const call of calls.filter((_, index) => index % 7 === 0)) {
     expect(await send(call)).toEqual(storm.answers.get(call.key));
@@ -151,14 +134,13 @@ describe('in a storm of transfers and recharges', () => {
       return rows.length;
     };
     // Connected before the storm, which may be over by the time that a busy machine connects.
-    const storm = await withDatabase((database) =>
-      stormThrough(async (risen) => {
-        let broken = 0;
-        const enough = async () => (broken += await breakOff(database)) >= 20 || isOver(risen);
-        await until(enough, { what: 'connections in use', timeoutMs: 120_000 });
-        expect(broken).toBeGreaterThan(0);
-      }),
-    );
+    const database = await joinDatabase(server.dataDir);
+    const storm = await stormThrough(async (risen) => {
+      let broken = 0;
+      const enough = async () => (broken += await breakOff(database)) >= 20 || isOver(risen);
+      await until(enough, { what: 'connections in use', timeoutMs: 120_000 });
+      expect(broken).toBeGreaterThan(0);
+    });
     expect(storm.failures()).toBeGreaterThan(0);
     await expectOnce(storm);
   });

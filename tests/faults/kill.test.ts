@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPidFile, whoIs } from '#server/db/embedded/pid-file.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
 import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
+import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
-import { PATIENT } from '#tests/support/app/patient.ts';
 import {
   freePort,
   SERVER_SOURCES,
@@ -42,10 +40,8 @@ afterEach(async () => {
 });
 
 async function findPostgres(dataDir: string): Promise<{ pid: number; folder: string }> {
-  const log = createLog({ logLevel: 'silent' });
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true, limits: PATIENT });
-  const { rows } = await database.pool.query<{ data_directory: string }>('show data_directory');
-  await database.close();
+  const { pool } = await joinDatabase(dataDir);
+  const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const folder = rows[0]?.data_directory ?? '';
   return { folder, pid: (await readPidFile(folder))?.pid ?? 0 };
 }

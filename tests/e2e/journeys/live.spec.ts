@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
 import { appSecret } from '#server/config/secrets.ts';
+import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { clientBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import { builtTree } from '#tests/support/app/built-tree.ts';
 import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/app/fault-proxy.ts';
@@ -64,10 +63,8 @@ async function newPhone(
 
 /** Another API process on the same PostgreSQL, as a second machine behind the same name would be. */
 async function startBeside({ dataDir }: LiveServer): Promise<ServerProcess> {
-  const settings = { dataDir, databaseUrl: null };
-  const database = await openDatabase(settings, createLog({ logLevel: 'silent' }), { join: true });
-  await database.close();
-  const secret = await appSecret({ ...settings, appSecret: null, production: false });
+  const database = await joinDatabase(dataDir);
+  const secret = await appSecret({ dataDir, databaseUrl: null, appSecret: null, production: false });
   const beside = serverProcess({
     args: builtServer(await builtTree()),
     dataDir: await mkdtemp(join(tmpdir(), 'vigente-beside-')),

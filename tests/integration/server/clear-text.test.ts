@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
 import { accountBody, apiClient, callServer, clientBody } from '#tests/support/api/api-client.ts';
+import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import {
   freePort,
@@ -111,11 +110,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
   }
 
   async function checkpoint(): Promise<void> {
-    const database = await openDatabase({ dataDir, databaseUrl: null }, createLog({ logLevel: 'silent' }), {
-      join: true,
-    });
-    await database.pool.query('checkpoint');
-    await database.close();
+    await (await joinDatabase(dataDir)).pool.query('checkpoint');
   }
 
   /** Names of the secrets that stand in these bytes in clear. */

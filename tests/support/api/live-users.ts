@@ -1,13 +1,11 @@
 import type { Role } from '#domain/rows.ts';
 import { createDb, inTransaction } from '#server/db/kysely.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
 import { createUser } from '#server/modules/user/create-user.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
-import { PATIENT } from '#tests/support/app/patient.ts';
+import { joinDatabase } from './joined-database.ts';
 
 /** The least that argon2 takes. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
@@ -40,24 +38,18 @@ export interface LiveUser {
 export async function createLiveUser(dataDir: string, fields: LiveUserFields = {}): Promise<LiveUser> {
   const { role = 'RESELLER', membershipDays = A_YEAR_DAYS, verified = true } = fields;
   const person = nextPerson(fields);
-  const log = createLog({ logLevel: 'silent' });
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true, limits: PATIENT });
-  try {
-    const db = createDb(database.pool);
-    const passwords = createPasswords({ cost: CHEAP });
-    const creation = await createUser(
-      { db, passwords },
-      { ...person, role, ...(verified && { membershipDays }) },
-    );
-    if (!creation.ok) throw new Error(`The test's user is refused: ${JSON.stringify(creation.errors)}`);
-    const { id } = creation.user;
-    if (!verified) return { id, ...person, token: '' };
-    const session = await inTransaction(db, (tx) => openSession(tx, id));
-    const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
-    return { id, ...person, token: await createTokens(secret).issue(id, session) };
-  } finally {
-    await database.close();
-  }
+  const db = createDb((await joinDatabase(dataDir)).pool);
+  const passwords = createPasswords({ cost: CHEAP });
+  const creation = await createUser(
+    { db, passwords },
+    { ...person, role, ...(verified && { membershipDays }) },
+  );
+  if (!creation.ok) throw new Error(`The test's user is refused: ${JSON.stringify(creation.errors)}`);
+  const { id } = creation.user;
+  if (!verified) return { id, ...person, token: '' };
+  const session = await inTransaction(db, (tx) => openSession(tx, id));
+  const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
+  return { id, ...person, token: await createTokens(secret).issue(id, session) };
 }
 
 function nextPerson({ username, phone }: LiveUserFields) {
