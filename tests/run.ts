@@ -29,7 +29,10 @@ function playwrightStep(script: string): Step {
 /** Journeys leave processors idle while they wait, and take the longest, so the other tests run beside them. */
 const LANES: Step[][] = [
   [{ script: 'build' }, playwrightStep('e2e')],
-  [...['unit', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep), playwrightStep('engines')],
+  [
+    ...['unit', 'processes', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep),
+    playwrightStep('engines'),
+  ],
 ];
 
 /** Reads the reports of the others. */

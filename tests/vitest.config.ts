@@ -8,6 +8,19 @@ const POLL_MS = 60_000;
 /** Real databases and real processes share the two cores that a machine has at least. */
 const REAL_WORLD = { ...PATIENT, maxWorkers: 1 } as const;
 
+/** Importing modules anew for each file took half of the time: a worker's files share them. */
+const SHARED = { ...PATIENT, isolate: false } as const;
+
+/** Their subject is the state of modules: the session, the databases, what a form of the page holds. */
+const OWN_MODULES = [
+  'src/db/local-database.test.ts',
+  'src/workspace/forms/use-mutation-form.test.tsx',
+  'src/workspace/session/session.test.ts',
+];
+
+/** These start the server, its commands or PostgreSQL as processes. */
+const PROCESSES = ['server/main.test.ts', 'server/cli/*.test.ts', 'server/db/embedded/*.test.ts'];
+
 /** PostgreSQL's plans, which a coordinator of Citus doesn't show: `one-user` reads those of Citus. */
 const ON_ONE_POSTGRES = process.env['CLUSTER_URL'] ? ['tests/integration/conformance/explain.test.ts'] : [];
 
@@ -23,14 +36,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          ...PATIENT,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'server/**/*.test.ts',
-            'tests/{support,tools}/**/*.test.ts',
-          ],
+          ...SHARED,
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/{support,tools}/**/*.test.ts'],
+          exclude: OWN_MODULES,
         },
+      },
+      { extends: true, test: { name: 'own-modules', ...PATIENT, include: OWN_MODULES } },
+      {
+        extends: true,
+        test: { name: 'server', ...SHARED, include: ['server/**/*.test.ts'], exclude: PROCESSES },
+      },
+      {
+        extends: true,
+        test: { name: 'processes', ...PATIENT, include: PROCESSES },
       },
       {
         extends: true,
@@ -43,6 +61,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ON_ONE_POSTGRES,
           ...REAL_WORLD,
+          isolate: false,
         },
       },
       {

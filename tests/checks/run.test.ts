@@ -9,9 +9,9 @@ import { runCommand } from '#tests/support/run-command.ts';
 /** The steps of `npm test`: the first two, two lanes side by side, and the last. */
 const FIRST = ['lint', 'types'];
 const JOURNEYS = ['build', 'e2e'];
-const BESIDE = ['unit', 'checks', 'integration', 'faults', 'simulation', 'engines'];
+const BESIDE = ['unit', 'processes', 'checks', 'integration', 'faults', 'simulation', 'engines'];
 const STEPS = [...FIRST, ...JOURNEYS, ...BESIDE, 'requirements'];
-const REPORTERS = new Set('unit checks integration faults simulation e2e engines'.split(' '));
+const REPORTERS = new Set('unit processes checks integration faults simulation e2e engines'.split(' '));
 
 /** A script that notes its name, writes its runner's report, and exits with a given code. */
 const STEP = `
@@ -98,7 +98,7 @@ describe('npm test', { timeout: 240_000 }, () => {
     expect(among(JOURNEYS)).toEqual(JOURNEYS);
     expect(among(BESIDE)).toEqual(BESIDE);
     expect(names.at(-1)).toBe('requirements');
-    expect(output.trim().split('\n').at(-1)).toBe('14 passed, 0 failed');
+    expect(output.trim().split('\n').at(-1)).toBe('16 passed, 0 failed');
     expect(code).toBe(0);
   });
 
@@ -124,7 +124,12 @@ describe('npm test', { timeout: 240_000 }, () => {
     await plant({ build: { code: 'never' }, integration: { code: 3, after: 'build' } });
     const { code, output } = await run();
     const names = await ran();
-    expect(names.filter((name) => BESIDE.includes(name))).toEqual(['unit', 'checks', 'integration']);
+    expect(names.filter((name) => BESIDE.includes(name))).toEqual([
+      'unit',
+      'processes',
+      'checks',
+      'integration',
+    ]);
     expect(names.at(-1)).toBe('build-stopped');
     expect(names).not.toContain('e2e');
     expect(output).toContain('✗ integration failed');
@@ -144,13 +149,13 @@ describe('npm test', { timeout: 240_000 }, () => {
     await plant({ e2e: { red: 1, code: 1, after: 'engines' } });
     const { code, output } = await run();
     expect((await ran()).slice(-2)).toEqual(['e2e-again', 'requirements']);
-    const grep = String.raw`--grep=sells \(0\)$`;
+    const grep = String.raw`--grep=sells \(0\)( @\S+)*$`;
     expect(output).toContain(
       `tests/e2e/a.spec.ts:5 --project=phone ${grep} --workers=1 --trace=on --reporter=list --output=test-results/second-look-1`,
     );
     expect(output.trim().split('\n').slice(-2)).toEqual([
       'unsteady: e2e, phone, tests/e2e/a.spec.ts: sells (0)',
-      '15 passed, 0 failed',
+      '17 passed, 0 failed',
     ]);
     expect(code).toBe(0);
   });

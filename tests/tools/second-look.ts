@@ -19,13 +19,16 @@ export async function lookAgain(run: StepRun): Promise<void> {
 /** The lines of the closing summary on the tests that failed once. */
 export const unsteadyLines = ({ red }: StepRun): string[] => red.map((test) => `unsteady: ${nameTest(test)}`);
 
-/** Playwright takes a pattern as the title; the reporter leaves the report of the first run as it is. */
+/** The reporter leaves the report of the first run as it is. */
 function secondLookArgs({ project, file, line, title }: RedTest, index: number): string[] {
-  const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const output = `test-results/second-look-${index + 1}`;
   const how = ['--workers=1', '--trace=on', '--reporter=list', `--output=${output}`];
-  return [`${file}:${line}`, `--project=${project}`, `--grep=${pattern}$`, ...how];
+  return [`${file}:${line}`, `--project=${project}`, `--grep=${exactly(title)}`, ...how];
 }
+
+/** The pattern of just this title. Playwright looks for it in the title with the tags behind it. */
+export const exactly = (title: string): string =>
+  `${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( @\\S+)*$`;
 
 const nameTest = ({ step, project, file, title }: RedTest): string =>
   `${step}, ${project}, ${file}: ${title}`;

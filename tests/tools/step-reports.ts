@@ -39,6 +39,7 @@ const JOURNEYS: Readonly<Record<string, (path: string) => ReportedJourney[]>> = 
 
 const READERS: Readonly<Record<string, (path: string) => ReportedTest[]>> = {
   unit: testsOfVitest,
+  processes: testsOfVitest,
   checks: testsOfVitest,
   integration: testsOfVitest,
   faults: testsOfVitest,
