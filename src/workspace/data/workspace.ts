@@ -222,7 +222,8 @@ export class Workspace {
   #listen(): void {
     const { db } = this.store;
     const askAnew = () => void this.engine.askAnew();
-    const note = () => void noteEviction(db, this.env.now()).catch(() => undefined);
+    // One that was put off must not bring back the mark that a sign-out took away.
+    const note = () => void (this.#stopped || noteEviction(db, this.env.now()).catch(() => undefined));
     const look = () => {
       void this.engine.wake();
       note();

@@ -51,7 +51,12 @@ function changed(): void {
   if (next?.token !== last?.token || next?.userId !== last?.userId) store.set(sessionAtom, next);
 }
 
-window.addEventListener('storage', changed);
+/** Another tab may have signed out, or in as somebody else: banners here are about the last user's data. */
+window.addEventListener('storage', () => {
+  const last = currentSession();
+  changed();
+  if (last && currentSession()?.userId !== last.userId) clearResults();
+});
 
 /** Stores nothing; `keepSession` does. */
 export async function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
