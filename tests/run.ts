@@ -1,4 +1,5 @@
 /** `npm test`: runs every check of Vigente, and stops at the first failure. */
+import { randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '#tests/support/chromium.ts';
@@ -22,13 +23,16 @@ function vitestStep(script: string): Step {
 /** Cheap, and most likely to fail. */
 const FIRST: Step[] = [{ script: 'lint' }, { script: 'types' }];
 
-function playwrightStep(script: string): Step {
-  return { script, tally: () => tallyPlaywright(reportOf(script)), inBrowser: true };
+function playwrightStep(script: string, args: string[] = []): Step {
+  return { script, args, tally: () => tallyPlaywright(reportOf(script)), inBrowser: true };
 }
+
+/** Files share a page, so their order must not matter; `npm run e2e -- --shuffle=SEED` repeats one. */
+const SEED = randomInt(1_000_000);
 
 /** Journeys leave processors idle while they wait, and take the longest, so the other tests run beside them. */
 const LANES: Step[][] = [
-  [{ script: 'build' }, playwrightStep('e2e')],
+  [{ script: 'build' }, playwrightStep('e2e', [`--shuffle=${SEED}`])],
   [
     ...['unit', 'processes', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep),
     playwrightStep('engines'),
@@ -69,6 +73,7 @@ async function main(): Promise<void> {
     return;
   }
   rmSync(reportsFolder, { recursive: true, force: true });
+  console.log(`Journeys in the order of --shuffle=${SEED}`);
   const run = newStepRun();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => failRun(run, `✗ stopped by ${signal}`));

@@ -2,15 +2,20 @@ import { noteUnsteady, type RedTest } from './step-reports.ts';
 import { failRun, runScript, type StepRun } from './step-lanes.ts';
 
 /**
- * Runs each browser test that failed once more, alone, with a trace that is kept. One that fails again fails the run;
- * the run names those that pass.
+ * Runs each browser test that failed once more, alone, with a trace that is kept. One that fails again fails the run; the
+ * run names those that pass. A test that fails twice is tried on a page of its own too: where it passes there, something
+ * of an earlier test or user stays in the page, and the message says so.
  */
 export async function lookAgain(run: StepRun): Promise<void> {
   for (const [index, red] of run.red.entries()) {
     console.log(`\n▶ second look: ${nameTest(red)}`);
-    const { code } = await runScript(run, { script: red.step, args: secondLookArgs(red, index) }, true);
+    const step = { script: red.step, args: secondLookArgs(red, index) };
+    const { code } = await runScript(run, step, true);
     if (run.failed) return;
-    if (code !== 0) return failRun(run, `✗ red twice: ${nameTest(red)}`);
+    if (code === 0) continue;
+    const cold = await runScript(run, { ...step, env: { COLD: '1' } }, true);
+    const leak = cold.code === 0 ? ', but green on a page of its own' : '';
+    return failRun(run, `✗ red twice${leak}: ${nameTest(red)}`);
   }
   noteUnsteady(run.red);
   run.passed += run.red.length;

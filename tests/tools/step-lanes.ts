@@ -7,6 +7,7 @@ export interface Step {
   /** A script of package.json. */
   script: string;
   args?: string[];
+  env?: Record<string, string>;
   tally?: () => Tally;
   /** True when its tests run in browsers: one that fails is looked at again at the end. */
   inBrowser?: boolean;
@@ -85,11 +86,12 @@ export function stopSteps(run: StepRun): void {
 /** Runs a script of package.json; a live one prints while it runs, and then has no output to give. */
 export function runScript(
   run: StepRun,
-  { script, args = [] }: Step,
+  { script, args = [], env = {} }: Step,
   live: boolean,
 ): Promise<{ code: number; output: string }> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: repositoryRoot,
+    env: { ...process.env, ...env },
     // A group of its own, so that a signal reaches what the script started.
     detached: true,
     stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
@@ -13,10 +14,7 @@ import {
 } from '#tests/e2e/support/account-steps.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 /** Of /support and /overdue with no secret shown; 'Dias' is exact there (ACC-21). */

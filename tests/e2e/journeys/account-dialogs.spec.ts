@@ -1,14 +1,14 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expectReason, fromNow, showMore, showRare } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, createAccount, pressInert } from '#tests/e2e/support/page-actions.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { readDatabase, writeUnheard } from '#tests/e2e/support/local-data.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const NEW_EMAIL = 'nueva@correo.example';
@@ -203,6 +203,7 @@ test('[DLG-05] [GEN-05] an account is deleted after a yes, and only then', async
   await expectBanner(page, /Cuenta eliminada\./, 2_000);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   // It goes out once it can no longer be undone.
+  await passes(page, UNDO_MS);
   await expect.poll(async () => (await api.streamings()).length).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Page } from '@playwright/test';
 import { codeFromId } from '#domain/code.ts';
 import { formatDate } from '#domain/dates/dates.ts';
@@ -14,10 +15,7 @@ import {
   showNames,
 } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const TABS = { Panel: '/', Activas: '/sold', Vencidas: '/overdue', Soporte: '/support' };

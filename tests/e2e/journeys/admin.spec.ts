@@ -44,13 +44,13 @@ test("[ADM-01] [ADM-02] the '+' switches between just the three pages, and the c
     await expect(menuButton(page)).toBeFocused();
   }
   await turnTo(page, 'Créditos');
-  await openAdmin(page);
+  await page.reload();
   await expect(page.getByRole('form', { name: 'Generar códigos' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('adminPage'))).toBe('credits');
   await menuButton(page).click();
   await expect(menuEntry(page, 'Créditos')).toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => localStorage.setItem('adminPage', 'no es una página'));
-  await openAdmin(page);
+  await page.reload();
   await expect(headingOf(page, 'Usuarios')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, PIN, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
@@ -17,6 +18,8 @@ const ACCOUNT = {
 };
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+test.use({ cold: true });
 
 test('[SEC-46] [SEC-47] [SEC-49] [SEC-53] a locked phone holds no password, PIN or token in clear, and shows nothing', async ({
   page,
@@ -130,11 +133,7 @@ test('[SEC-52] it locks after the chosen minutes without a touch, and is covered
   await show('visible');
   await expect(title).toBeVisible();
   await show('hidden');
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 61_000;
-  });
-  await show('visible');
+  await passes(page, 61_000);
   await expect(lockTitle(page)).toBeVisible();
 });
 

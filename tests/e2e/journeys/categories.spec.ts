@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Categorías' });
@@ -142,6 +144,7 @@ test('[CAT-07] [CAT-08] deleting asks first and then takes the category off the 
   await confirmDelete(page, 'Max');
   await expectBanner(page, 'Categoría eliminada.', 2_000);
   // It goes out once it can no longer be undone.
+  await passes(page, UNDO_MS);
   await expect.poll(() => api.categories()).toEqual([]);
 });
 
@@ -251,6 +254,7 @@ test(
     expect((await api.categories()).map(({ name }) => name).toSorted()).toEqual(['Max', 'Netflix']);
 
     await context.setOffline(false);
+    await passes(page, UNDO_MS);
     await expect
       .poll(async () => (await api.categories()).map(({ name }) => name).toSorted())
       .toEqual(['Disney+', 'Netflix 4K']);

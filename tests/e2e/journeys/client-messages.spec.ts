@@ -1,14 +1,12 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const ANA = 'Ana Torres';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';

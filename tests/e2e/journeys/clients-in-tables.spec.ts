@@ -1,11 +1,11 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow, seedStates } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, remove, rename, renew, sell } from '#tests/e2e/support/page-actions.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const TABLES = [
   ['Activas', 'activa@correo.example'],
@@ -53,6 +53,7 @@ test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change 
     await expect(chip('Ana Vega')).toHaveAttribute('title', standby);
     await remove(page, 'Ana Vega');
     await expect(chipOf(page, 'Ana Vega')).toHaveCount(0);
+    await passes(page, UNDO_MS);
     await expect.poll(async () => (await api.clients()).length).toBe(0);
   }
   await expect(page.locator('html[data-same-page]')).toHaveCount(1);

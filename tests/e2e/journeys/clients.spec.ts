@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
 import type { Client } from '#domain/rows.ts';
@@ -5,12 +6,11 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
 import { draftKept } from '#tests/e2e/support/local-data.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -186,6 +186,7 @@ test('[DLG-19] [CLI-09] [DLG-24] a client is deleted after a yes, and only then'
   await expectBanner(page, /Cliente eliminado\./, 2_000);
   await expect(chipOf(page, ANA)).toHaveCount(0);
   // It goes out once it can no longer be undone.
+  await passes(page, UNDO_MS);
   await expect.poll(async () => (await api.clients()).length).toBe(0);
   expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
 });

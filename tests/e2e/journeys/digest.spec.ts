@@ -8,15 +8,13 @@ import {
   sellEndingAt,
   withoutApis,
 } from '#tests/e2e/support/alert-steps.ts';
-import { comeBack, endOfDay, NOON_ZONE, openOffer, stubChats } from '#tests/e2e/support/dues-steps.ts';
+import { comeBack, endOfDay, openOffer, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test.use({ timezoneId: NOON_ZONE });
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { accountBody, type Book, seedBook } from '#tests/support/api/api-client.ts';
@@ -5,15 +6,12 @@ import {
   comeBack,
   endOfDay,
   expectGroup,
-  NOON_ZONE,
   openOffer,
   sellUntil,
   stubChats,
 } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 let book: Book;
 

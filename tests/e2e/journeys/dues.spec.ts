@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { type ApiClient, seedBook } from '#tests/support/api/api-client.ts';
@@ -5,14 +6,13 @@ import {
   comeBack,
   endOfDay,
   expectGroup,
-  NOON_ZONE,
   openOffer,
   sellUntil,
   stubChats,
 } from '#tests/e2e/support/dues-steps.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 test.beforeEach(async ({ api }) => {
   const { accountId } = await seedBook(api);
@@ -111,6 +111,7 @@ test(
       .or(page.getByRole('alertdialog'))
       .getByRole('button', { name: 'Eliminar' })
       .click();
+    await passes(page, UNDO_MS);
     await expect
       .poll(async () => (await api.clients()).some(({ nameuser }) => nameuser === 'Luz'))
       .toBe(false);

@@ -136,6 +136,7 @@ test('[GEN-51] a search that finds nothing, and a state with no account, ask for
   await expect(page.getByText('Agregar mi primera cuenta')).toHaveCount(0);
   await expect(emptyOf(page, NOTHING).getByRole('button')).toHaveCount(0);
   await page.goto('/support');
+  await page.reload();
   await emptyOf(page, NOTHING).getByRole('link', { name: 'Ver las activas' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/sold');
 });

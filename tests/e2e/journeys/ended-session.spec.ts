@@ -12,6 +12,8 @@ async function expire(page: Page): Promise<void> {
   await page.route('**/api/v1/user/me', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
 }
 
+test.use({ cold: true });
+
 test(
   '[SES-29] a clock that runs ahead expires no token that the server takes',
   { tag: '@phone' },
@@ -100,6 +102,21 @@ test(
     await context.unroute('**/api/v1/batch');
     await signInByForm(page, reseller);
     await expect.poll(async () => (await api.categories()).length).toBe(3);
+  },
+);
+
+test(
+  '[SES-42] a tab whose user signed out in another keeps no banner about that user',
+  { tag: '@phone' },
+  async ({ page, context, reseller }) => {
+    await signIn(page, reseller);
+    await createCategory(page, 'Netflix');
+    await expect(page.locator('[data-banner=success]')).toHaveText('Categoría creada.');
+    const other = await context.newPage();
+    await other.goto('/logout');
+    await other.getByRole('button', { name: 'Si' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.locator('[data-banner]')).toHaveCount(0);
   },
 );
 

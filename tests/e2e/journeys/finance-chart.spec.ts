@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
   booksOf,
   chartOf,
@@ -19,7 +18,6 @@ import { countTaps } from '#tests/e2e/support/tap-count.ts';
 import { keptKeys } from '#tests/e2e/support/local-data.ts';
 import { pressEscape, pressInert } from '#tests/e2e/support/page-actions.ts';
 
-test.use({ timezoneId: NOON_ZONE });
 let accountId: string;
 
 test.beforeEach(async ({ api }) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { pendingIn, standing, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
   booksOf,
   entriesOf,
@@ -14,7 +13,6 @@ import {
 } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ timezoneId: NOON_ZONE });
 const SALE = 'Venta · Netflix · Ana Torres · 1';
 
 let accountId: string;

@@ -3,7 +3,6 @@ import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
   booksOf,
   entriesOf,
@@ -19,7 +18,6 @@ import {
 } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ timezoneId: NOON_ZONE });
 const REFUSAL = 'No se puede resetear las finanzas, ya que el acumulado es cero';
 const SALE = { publicprice: 100.1 };
 const CLOSED = ['Acumulado -54.6', 'Inversion -45.5', 'Inversion 45.5', 'Venta -100.1', 'Venta 100.1'];

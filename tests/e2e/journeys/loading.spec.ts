@@ -54,6 +54,8 @@ async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar ahora' }).click();
 }
 
+test.use({ cold: true });
+
 test.beforeEach(async ({ page, reseller }) => {
   await signIn(page, reseller);
 });

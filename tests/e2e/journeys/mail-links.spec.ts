@@ -10,6 +10,8 @@ const addressOf = (page: { url(): string }): string => {
   return `${pathname}${search}${hash}`;
 };
 
+test.use({ cold: true });
+
 test('[SEC-68] the code of a mailed link reaches no server in an address, leaves the address bar, and outlives a reload', async ({
   page,
   server,
@@ -28,6 +30,7 @@ test('[SEC-68] the code of a mailed link reaches no server in an address, leaves
   await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
   await page.getByLabel('Confirma la contraseña').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expectBanner(page, /contraseña/, 5_000);
   await arrive(page, '/login');
   expect(addressOf(page)).toBe('/login');
   const paths = proxy.requests.map(({ path }) => path);

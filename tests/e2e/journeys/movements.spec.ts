@@ -1,9 +1,9 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
   movementsOf,
   openMovements,
@@ -14,7 +14,6 @@ import {
 } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ timezoneId: NOON_ZONE });
 let accountId: string;
 
 test.beforeEach(async ({ api }) => {

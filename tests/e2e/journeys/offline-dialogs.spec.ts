@@ -12,6 +12,8 @@ import {
   sell,
   standing,
 } from '#tests/e2e/support/page-actions.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 const EMAIL = 'nueva@correo.example';
@@ -84,6 +86,7 @@ test(
     expect(await money(api)).toEqual(['Inversion 45.5']);
 
     await context.setOffline(false);
+    await passes(page, UNDO_MS);
     await expect(standing(page)).toHaveText(/Al día/);
     expect(await api.streamings()).toMatchObject([{ email: MOVED, emailtwo: EMAIL, priceSupplier: 30 }]);
     expect(await api.clients()).toMatchObject([

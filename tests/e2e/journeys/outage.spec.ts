@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/dues-steps.ts';
+import { loadAnew } from '#tests/e2e/support/warm/load.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se cayó la cuenta' });
@@ -51,7 +52,7 @@ test(
     await expect(sheet.getByText('Cliente 3 de 3')).toBeVisible();
     await expect(whatsappTo(page, 'Luz')).toBeVisible();
 
-    await page.goto(address);
+    await loadAnew(page, address);
     await expect(sheet.getByText('Cliente 2 de 3')).toBeVisible();
     // A copied text has yet to be pasted, so Eva stays until the reseller goes on.
     await sheet.getByRole('button', { name: 'Copiar' }).click();

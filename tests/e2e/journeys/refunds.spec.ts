@@ -2,12 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { pendingIn } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { today } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { visit } from '#tests/e2e/support/surfaces.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 let accountId: string;
 let clientId: string;

@@ -10,6 +10,8 @@ import {
   sell,
   standing,
 } from '#tests/e2e/support/page-actions.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -38,6 +40,8 @@ async function meanwhile(
   await acts.here();
   await acts.there();
   await page.context().setOffline(false);
+  // A deletion goes out once it can no longer be undone.
+  await passes(page, UNDO_MS);
   await expect(standing(page)).toContainText(`Revisar ${acts.count}`);
   await standing(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por revisar' })).toBeVisible();

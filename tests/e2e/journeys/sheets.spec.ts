@@ -21,6 +21,9 @@ async function pull(
   }
 }
 
+// Their subject is motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   '[GEN-50] a sheet follows the finger that pulls its head down: a short pull gives it back, a long one closes it',
   { tag: '@phone' },

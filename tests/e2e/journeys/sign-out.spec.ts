@@ -36,6 +36,8 @@ async function leaveUnsent(page: Page, name: string, network = unreachable): Pro
   await expect(page.getByText('Tienes 1 cambio sin enviar')).toBeVisible();
 }
 
+test.use({ cold: true });
+
 test.describe('signing out', () => {
   test('[SES-24] [SES-25] [SES-28] [NAV-07] asks, then ends the session, removes the data and opens / after 1 s', async ({
     page,
@@ -94,6 +96,8 @@ test.describe('signing out', () => {
       IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
     });
     await page.getByRole('button', { name: 'Si' }).click();
+    // It waits for the deletion no longer than this.
+    await passes(page, 2_000);
     await arrive(page, '/login');
     expect(await databaseNames(page)).toContain(`vigente-${reseller.id}`);
     await page.reload();

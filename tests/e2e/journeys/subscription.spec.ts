@@ -6,8 +6,7 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { endMembership } from '#tests/support/api/end-membership.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { expectLeavesAfter, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import { expectLeavesAfter, holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import {
   balance,
   creditsOf,
@@ -18,12 +17,12 @@ import {
   notePayment,
   paid,
 } from '#tests/e2e/support/credit-steps.ts';
+import { loadAnew } from '#tests/e2e/support/warm/load.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { arrive, callsTo } from '#tests/e2e/support/session-steps.ts';
 import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
-test.use({ timezoneId: NOON_ZONE });
 const SUBSCRIBE = '**/api/v1/user/suscription/**';
 
 const plans = (page: Page): Locator => page.getByRole('dialog', { name: 'Planes de suscripción' });
@@ -141,6 +140,7 @@ test('[SUB-08] a plan that was paid on a phone without room says so, is not offe
   await expect(plans(page).getByRole('radio')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.setItem('room', 'yes'));
   await plans(page).getByRole('button', { name: 'Volver al panel' }).click();
+  await passes(page, 2_000);
   await arrive(page, '/');
   await expect(panel(page, 'Tu suscripción').getByText(await dayIn(page, 40))).toBeVisible();
 });
@@ -196,6 +196,7 @@ test('[SUB-08] pressed again after a lost answer a plan is paid once', async ({ 
   await expectBanner(page, 'no se hará dos veces', 3_000, 'error');
   expect(await daysLeft(server.api(user))).toBe(40);
   await pay(page, /^(Suscribirme|Renovar)$/);
+  await passes(page, 2_000);
   await arrive(page, '/');
   expect(await daysLeft(server.api(user))).toBe(40);
   expect(await creditsOf(server, user)).toMatchObject({ totalQuantity: 35 });
@@ -264,13 +265,14 @@ test('[SUB-09] [NAV-02] [SYN-29] what was tapped before the end arrives, what wa
   await endMembership(server.dataDir, user.id, Math.max(...tappedAt) + 1);
   await create('Después del fin');
   await context.unroute(API);
-  await page.goto('/finish_membership');
+  await loadAnew(page, '/finish_membership');
 
   await expect.poll(names).toEqual(['Antes del fin']);
   await expect(page.getByText('1 cambio se enviará al renovar')).toBeVisible();
   await page.getByRole('button', { name: 'Renovar suscripción' }).click();
   await plan(page, '1 mes').check();
   await pay(page, 'Suscribirme');
+  await passes(page, 2_000);
   await arrive(page, '/');
   await expect.poll(names).toEqual(['Antes del fin', 'Después del fin']);
   await expect(page.getByRole('heading', { level: 1, name: `Hola, ${user.username}` })).toBeVisible();
@@ -290,6 +292,7 @@ test('[SUB-08] [SUB-09] who renews from the page of the end lands in the panel',
   await page.keyboard.press('Enter');
   await plan(page, '12 meses').check();
   await pay(page, 'Suscribirme');
+  await passes(page, 2_000);
   await arrive(page, '/');
   await expect(panel(page, 'Tu suscripción').getByText(await dayIn(page, 365))).toBeVisible();
   await page.goto('/wallet');

@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Streaming } from '#domain/rows.ts';
@@ -5,15 +6,12 @@ import { type ApiClient, type Book, seedBook } from '#tests/support/api/api-clie
 import { expire, fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51987654321&text=';
 const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
-
-test.use({ timezoneId: NOON_ZONE });
 
 let book: Book;
 let code: string;

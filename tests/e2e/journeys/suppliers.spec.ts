@@ -3,6 +3,8 @@ import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { createAdmin, unique } from '#tests/e2e/support/admin-steps.ts';
 import { createSupplier, pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { UNDO_MS } from '#sync/held.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 const ANA = { name: 'Ana & Hijos', phone: '+51987654321', telegram: 'https://t.me/anastream' };
@@ -158,6 +160,7 @@ test('[SUP-09] [SUP-10] deleting asks first and then takes the supplier off the 
   await confirmDelete(page, BETO.name);
   await expectBanner(page, 'Proveedor eliminado.', 2_000);
   // It goes out once it can no longer be undone.
+  await passes(page, UNDO_MS);
   await expect.poll(() => api.suppliers()).toEqual([]);
 });
 
@@ -278,6 +281,7 @@ test(
     await expect(pendingIn(rowOf(page, 'Carla Streaming'))).toHaveCount(0);
 
     await context.setOffline(false);
+    await passes(page, UNDO_MS);
     await expect
       .poll(async () => (await api.suppliers()).map(({ name }) => name).toSorted())
       .toEqual(['Ana Lima', 'Carla Streaming', 'Diego TV']);

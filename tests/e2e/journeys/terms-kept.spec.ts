@@ -1,6 +1,5 @@
 import { daysBetween } from '#domain/dates/dates.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { draftKept, readDatabase } from '#tests/e2e/support/local-data.ts';
 import {
@@ -18,8 +17,6 @@ import {
   TITLES,
 } from '#tests/e2e/support/term-steps.ts';
 import { enlarge } from '#tests/e2e/support/walk-checks.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 let book: TermBook;
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expire, fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, pressTwice } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   accountNow,
@@ -21,8 +20,6 @@ import {
   type TermBook,
   TITLES,
 } from '#tests/e2e/support/term-steps.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];
 

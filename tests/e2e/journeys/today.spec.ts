@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { sellEndingAt } from '#tests/e2e/support/alert-steps.ts';
-import { endOfDay, NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import { endOfDay } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const stripOf = (page: Page) => page.getByRole('region', { name: 'Lo que vence en 14 días' });
 

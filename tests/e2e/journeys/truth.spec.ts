@@ -1,3 +1,4 @@
+import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
@@ -5,11 +6,9 @@ import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.t
 import { buy, expire, fromNow, showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
+import { endOfDay, sellUntil } from '#tests/e2e/support/dues-steps.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-
-test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';

@@ -3,17 +3,13 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { type ApiClient, clientBody } from '#tests/support/api/api-client.ts';
 import { expect } from './fixtures.ts';
 import { notedFact } from './local-data.ts';
+import { NOON_HOURS_FROM_UTC } from './noon-zone.ts';
 
 const HOUR_MS = 3_600_000;
-const NOON_HOUR = 12;
-const HOURS_FROM_UTC = NOON_HOUR - new Date().getUTCHours();
-
-/** A zone where it is about noon, so that no midnight passes while a test depends on today and tomorrow. */
-export const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`;
 
 /** The last minute of the calendar day in `NOON_ZONE` that comes `plusDays` after today. */
 export function endOfDay(plusDays: number): string {
-  const fromUtcMs = HOURS_FROM_UTC * HOUR_MS;
+  const fromUtcMs = NOON_HOURS_FROM_UTC * HOUR_MS;
   const today = Math.floor((Date.now() + fromUtcMs) / DAY_MS);
   return new Date((today + plusDays + 1) * DAY_MS - fromUtcMs - 60_000).toISOString();
 }

@@ -1,9 +1,9 @@
+import { NOON_ZONE } from './noon-zone.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { resetEntries, totals } from '#domain/finance/finance.ts';
 import type { ApiClient } from '#tests/support/api/api-client.ts';
-import { NOON_ZONE } from './dues-steps.ts';
 import { expect } from './fixtures.ts';
 
 /** Parts of the books on the panel, and changes that another phone makes to them. */

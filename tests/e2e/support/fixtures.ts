@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type BrowserContextOptions } from '@playwright/test';
+import { test as base, type BrowserContextOptions } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
 import { builtTree } from '#tests/support/app/built-tree.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { mendFirefox } from '#tests/support/firefox.ts';
+import { leaveDatabases } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/api/live-users.ts';
 import {
   builtServer,
@@ -15,6 +16,8 @@ import {
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
 import { timeBanners } from './banners.ts';
+import { warmPages, type WarmPages } from '#tests/e2e/support/warm/warm-page.ts';
+import { slowDown } from './phone-steps.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
 /** The built server of a worker, with helpers for tests. */
@@ -26,14 +29,25 @@ export interface LiveServer extends ServerProcess {
   mails(): Promise<Email[]>;
 }
 
+/** How many times slower the page's scripts run. */
+const SLOWER = Number(process.env['SLOWER'] ?? 1);
+
 /** The tag of a journey that goes offline or is about the service worker. */
 const WITH_WORKER = '@worker';
 
 interface WorkerFixtures {
   server: LiveServer;
+  warmPages: WarmPages;
 }
 
 interface TestFixtures {
+  /**
+   * True for a page of the test's own, as one about starting, installing, tabs or storage needs. By default a test has the
+   * worker's page, in which others signed in before; with the service worker it always has its own.
+   */
+  cold: boolean;
+  /** True where time is real: the page's timers are not held, and banners are not noted. Such a page is the test's own. */
+  realTime: boolean;
   /** A verified reseller of this test alone. */
   reseller: LiveUser;
   /** The API as `reseller`. */
@@ -66,6 +80,7 @@ export async function openLiveServer(
     api: (user) => apiClient(process.url, user),
     mails: () => readMails(join(dataDir, 'mail')),
     close: async () => {
+      await leaveDatabases();
       await process.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -100,8 +115,62 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** A worker's cache costs half of a short journey; only those that need it have one. */
   // oxlint-disable-next-line no-empty-pattern
   serviceWorkers: async ({}, provide, { tags }) => provide(tags.includes(WITH_WORKER) ? 'allow' : 'block'),
-  page: async ({ page }, provide) => {
-    await timeBanners(page);
+  warmPages: [
+    async ({ browser }, provide) => {
+      const pages = warmPages(browser);
+      await provide(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  cold: [process.env['COLD'] === '1' || SLOWER > 1, { option: true }],
+  realTime: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      warmPages: pages,
+      cold,
+      realTime,
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      permissions,
+      colorScheme,
+      userAgent,
+      contextOptions,
+    },
+    provide,
+    testInfo,
+  ) => {
+    if (cold || realTime || serviceWorkers === 'allow') {
+      const context = await browser.newContext();
+      await provide(context);
+      await context.close();
+      return;
+    }
+    const warm = await pages.take({
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      permissions,
+      colorScheme,
+      userAgent,
+      contextOptions,
+    });
+    await provide(warm.context);
+    // A failed test ends its worker: its page stays as it was, for the picture.
+    if (testInfo.status === testInfo.expectedStatus) await pages.giveBack(warm);
+  },
+  page: async ({ context, realTime }, provide) => {
+    const [warm] = context.pages();
+    const page = warm ?? (await context.newPage());
+    if (!warm && !realTime) await timeBanners(page);
+    if (SLOWER > 1) await slowDown(page, SLOWER);
     await provide(page);
   },
   reseller: async ({ server }, provide) => provide(await server.createUser()),
@@ -133,4 +202,4 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
 }
 
 export { signIn, signInByForm, waitForWorker } from './sign-in.ts';
-export { expect };
+export { expect } from './expect.ts';

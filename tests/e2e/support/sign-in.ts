@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goWithin, isWarm } from '#tests/e2e/support/warm/warm-page.ts';
 
 interface Credentials {
   email: string;
@@ -18,15 +19,17 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   const login = await page.request.post('/api/v1/user/login', { data: { email, password } });
   expect(login.ok(), await login.text()).toBe(true);
   const { tokenSession, user } = (await login.json()) as { tokenSession: string; user: { id: string } };
-  await page.goto('/favicon.svg');
+  if (!isWarm(page)) await page.goto('/favicon.svg');
   await page.evaluate(
     ([token, userId]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('userId', userId);
+      dispatchEvent(new StorageEvent('storage'));
     },
     [tokenSession, user.id] as const,
   );
-  await page.goto('/');
+  if (isWarm(page)) await goWithin(page, '/');
+  else await page.goto('/');
   await expectPanel(page);
 }
 

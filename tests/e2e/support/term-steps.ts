@@ -1,10 +1,10 @@
+import { NOON_ZONE } from './noon-zone.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { fromNow, showMore } from './account-steps.ts';
 import { accountOf, chipOf } from './page-actions.ts';
-import { NOON_ZONE } from './dues-steps.ts';
 import { signIn } from './sign-in.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 

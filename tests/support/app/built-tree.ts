@@ -4,6 +4,9 @@ import { hashSources } from '#server/config/build-stamp.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
+/** An environment variable: the folder of a build to test instead of that of the present sources. */
+export const BUILT_TREE = 'BUILT_TREE';
+
 const TREES = join(repositoryRoot, '.cache/trees');
 
 /** The builds of `npm run build`: the page with its worker, then the server's bundle. */
@@ -19,6 +22,8 @@ const BUILDS = [
  * @returns the folder that holds `package.json` and `dist`, as a release would
  */
 export async function builtTree(): Promise<string> {
+  const given = process.env[BUILT_TREE];
+  if (given) return given;
   const tree = join(TREES, (await hashSources(repositoryRoot)).slice(0, 16));
   if (await stat(tree).catch(() => null)) return tree;
   await mkdir(TREES, { recursive: true });

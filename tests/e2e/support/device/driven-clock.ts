@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { passHeld } from '#tests/e2e/support/held-timers.ts';
 
 const AHEAD_MS = 1_000;
 /** More than React needs for what a press begins. */
@@ -35,8 +36,9 @@ async function answersArrive(page: Page): Promise<void> {
   await tasksRun(page);
 }
 
-/** Moves a held clock on by `ms`. */
+/** Lets `ms` pass in the page: on its held clock where there is one, else for its held timers. */
 export async function passes(page: Page, ms: number): Promise<void> {
+  if (!driven.has(page)) return passHeld(page, ms);
   await tasksRun(page);
   await page.clock.runFor(ms);
 }

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { loadAnew } from './load.ts';
+
+/** What the app keeps in local storage whoever is signed in would be listed here; there is none after a sign-out. */
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const;
+
+/**
+ * Takes the test's user and all that the test changed out of a page that the next test gets: network, permissions, looks,
+ * storage. The app signs out as it does when another tab did. Fails where something is left over.
+ */
+export async function leaveNothing(page: Page): Promise<void> {
+  const context = page.context();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', forcedColors: null, media: null });
+  const wasSignedIn = await page.evaluate(() => {
+    const isSignedIn = localStorage.getItem('token') !== null;
+    document.documentElement.removeAttribute('style');
+    localStorage.clear();
+    sessionStorage.clear();
+    dispatchEvent(new StorageEvent('storage'));
+    return isSignedIn;
+  });
+  // Who had signed out already may stand on any page.
+  if (!wasSignedIn) await loadAnew(page, '/login');
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  expect(await leftovers(page)).toEqual([]);
+}
+
+/** Names what is left of the last user, once the app has closed the databases. */
+function leftovers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.addEventListener('success', () => resolve());
+        deleting.addEventListener('error', () => reject(deleting.error));
+      });
+    }
+    const found: string[] = [];
+    // A mark outlives its database, so that a lost one is noticed.
+    const keys = Object.keys(localStorage).filter((key) => !key.startsWith('vigente-mark-'));
+    for (const key of keys) found.push(`local storage: ${key}`);
+    for (const open of document.querySelectorAll('[role=dialog], [role=alertdialog], [data-banner]')) {
+      found.push(`on screen: ${open.textContent}`);
+    }
+    localStorage.clear();
+    const own = window as unknown as { bannerNotes: { lives: Map<Element, unknown> } };
+    own.bannerNotes.lives.clear();
+    return found;
+  });
+}
