@@ -1,7 +1,7 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
-import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** Lets root start it, and stops its calls home, which nobody answers in a closed network. */

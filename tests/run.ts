@@ -4,12 +4,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ensureEngines, namePackages } from '#tests/support/engines.ts';
-import { tallyPlaywright, tallyVitest } from '#tests/tools/report.ts';
+import { tallyPlaywright, tallyVitest } from '#tests/tools/steps/report.ts';
 import { ensurePrograms, nameProgram } from '#tests/support/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { lookAgain, unsteadyLines } from '#tests/tools/second-look.ts';
-import { failRun, newStepRun, runLanes, type Step } from '#tests/tools/step-lanes.ts';
-import { reportOf, reportsFolder } from '#tests/tools/step-reports.ts';
+import { lookAgain, unsteadyLines } from '#tests/tools/steps/second-look.ts';
+import { failRun, newStepRun, runLanes, type Step } from '#tests/tools/steps/step-lanes.ts';
+import { reportOf, reportsFolder } from '#tests/tools/steps/step-reports.ts';
 
 function vitestStep(script: string): Step {
   const report = reportOf(script);

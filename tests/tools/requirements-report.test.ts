@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { reportRequirement, reportRequirements, type Places } from './requirements-report.ts';
-import { noteUnsteady, redTests } from './step-reports.ts';
+import { noteUnsteady, redTests } from '#tests/tools/steps/step-reports.ts';
 
 const LIST = '| AAA-01 | The first. | 000 |\n| AAA-02 | The second. | 000 |\n';
 

@@ -9,7 +9,7 @@ import {
   REQUIREMENTS_FILE,
   UNPROVEN_FILE,
 } from './requirements.ts';
-import { readStepReports, reportsFolder, type StepTest } from './step-reports.ts';
+import { readStepReports, reportsFolder, type StepTest } from '#tests/tools/steps/step-reports.ts';
 
 /** Files and folders to read; tests pass other ones. */
 export interface Places {

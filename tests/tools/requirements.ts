@@ -1,5 +1,5 @@
 /** Compares the list of requirements, the titles of the tests and the list of unproven requirements. */
-import type { ReportedTest } from './report.ts';
+import type { ReportedTest } from '#tests/tools/steps/report.ts';
 
 export const REQUIREMENTS_FILE = 'docs/requirements.md';
 /** Requirements that no test shows, with the reason. */

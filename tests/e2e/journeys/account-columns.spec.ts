@@ -1,4 +1,4 @@
-import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import type { Locator } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';

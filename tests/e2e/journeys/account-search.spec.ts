@@ -1,4 +1,4 @@
-import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import type { Page } from '@playwright/test';
 import { codeFromId } from '#domain/code.ts';
 import { formatDate } from '#domain/dates/dates.ts';

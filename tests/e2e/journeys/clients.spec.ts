@@ -1,4 +1,4 @@
-import { NOON_ZONE } from '#tests/e2e/support/noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
 import type { Client } from '#domain/rows.ts';

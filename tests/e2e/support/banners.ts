@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { countWork } from './settle.ts';
-import { holdTimers, LONGEST_FREE_MS, passHeld } from './held-timers.ts';
+import { countWork } from '#tests/e2e/support/time/settle.ts';
+import { holdTimers, LONGEST_FREE_MS, passHeld } from '#tests/e2e/support/time/held-timers.ts';
 
 interface BannerLife {
   status: string | null;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { type ApiClient, clientBody } from '#tests/support/api/api-client.ts';
 import { expect } from './fixtures.ts';
 import { notedFact } from './local-data.ts';
-import { NOON_HOURS_FROM_UTC } from './noon-zone.ts';
+import { NOON_HOURS_FROM_UTC } from '#tests/e2e/support/time/noon-zone.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -202,4 +202,4 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
 }
 
 export { signIn, signInByForm, waitForWorker } from './sign-in.ts';
-export { expect } from './expect.ts';
+export { expect } from '#tests/e2e/support/time/expect.ts';

@@ -1,4 +1,4 @@
-import { NOON_ZONE } from './noon-zone.ts';
+import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { passHeld } from '#tests/e2e/support/held-timers.ts';
+import { passHeld } from '#tests/e2e/support/time/held-timers.ts';
 
 const AHEAD_MS = 1_000;
 /** More than React needs for what a press begins. */

@@ -1,3 +1,4 @@
+import { exactly } from '#tests/support/exact-title.ts';
 import { noteUnsteady, type RedTest } from './step-reports.ts';
 import { failRun, runScript, type StepRun } from './step-lanes.ts';
 
@@ -30,10 +31,6 @@ function secondLookArgs({ project, file, line, title }: RedTest, index: number):
   const how = ['--workers=1', '--trace=on', '--reporter=list', `--output=${output}`];
   return [`${file}:${line}`, `--project=${project}`, `--grep=${exactly(title)}`, ...how];
 }
-
-/** The pattern of just this title. Playwright looks for it in the title with the tags behind it. */
-export const exactly = (title: string): string =>
-  `${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( @\\S+)*$`;
 
 const nameTest = ({ step, project, file, title }: RedTest): string =>
   `${step}, ${project}, ${file}: ${title}`;

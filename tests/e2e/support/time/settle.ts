@@ -16,7 +16,7 @@ interface Work {
 const MOMENT_MS = 300;
 
 /** A call that a test holds back never ends: what comes without it has come by then. */
-const PATIENCE_MS = 1_000;
+const LIMIT_MS = 1_000;
 
 /** Makes the page count what it has under way, from its birth; `settle` waits for the end of that. */
 export async function countWork(page: Page): Promise<void> {
@@ -69,14 +69,14 @@ export async function countWork(page: Page): Promise<void> {
  * them. Nothing comes on the screen then but by a press, a timer that is held, or the network.
  */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (patienceMs) => {
+  await page.evaluate(async (limitMs) => {
     const { work } = window as unknown as { work?: Work };
     // A page that a test opened by itself counts nothing.
     if (!work) return;
     const isBusy = (): boolean => work.calls + work.transactions + work.moments > 0;
-    const endsAt = work.now() + patienceMs;
+    const endsAt = work.now() + limitMs;
     for (let quiet = 0; quiet < 2 && work.now() < endsAt; quiet = isBusy() ? 0 : quiet + 1)
       await work.frame();
     await document.fonts.ready;
-  }, PATIENCE_MS);
+  }, LIMIT_MS);
 }
