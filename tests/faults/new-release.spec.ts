@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
-import { bannersSoFar, timeBanners } from '#tests/e2e/support/banners.ts';
+import { bannersSoFar, noteBanners } from '#tests/e2e/support/banners.ts';
 import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
 import { databaseVersion } from '#tests/e2e/support/local-data.ts';
 import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
@@ -72,7 +72,7 @@ test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no 
   const { network, context, reseller, api } = phone;
   try {
     const old = await context.newPage();
-    await timeBanners(old);
+    await noteBanners(old);
     await withoutBackgroundSync(old);
     await signIn(old, reseller);
     await waitForWorker(old);

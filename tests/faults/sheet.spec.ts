@@ -2,7 +2,7 @@ import { expect, signIn, test, waitForWorker } from '#tests/faults/support/fixtu
 import { fillUp } from '#tests/faults/support/full-storage.ts';
 import { holdWrites, writesHeld } from '#tests/faults/support/held-writes.ts';
 import { expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
-import { bannerCame, timeBanners } from '#tests/e2e/support/banners.ts';
+import { bannerCame, noteBanners } from '#tests/e2e/support/banners.ts';
 import { bring, chooseSheet, openSheet, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
 
 test('[IMP-13] [IMP-23] quota exceeded while a sheet is brought: nothing of it is kept, the sheet stays, and comes in once there is room', async ({
@@ -12,7 +12,7 @@ test('[IMP-13] [IMP-23] quota exceeded while a sheet is brought: nothing of it i
   profiles,
 }) => {
   const { context, page } = await profiles.open('phone');
-  await timeBanners(page);
+  await noteBanners(page);
   await signIn(page, reseller);
   await waitForWorker(page);
   await page.goto('/import');

@@ -1,5 +1,5 @@
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
-import { bannerCame, timeBanners } from '#tests/e2e/support/banners.ts';
+import { bannerCame, noteBanners } from '#tests/e2e/support/banners.ts';
 import { expect, isPull, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
 import { fillUp } from '#tests/faults/support/full-storage.ts';
 import { arrivedNames, expectInStep, phoneMeta, phoneTables } from '#tests/faults/support/in-step.ts';
@@ -11,7 +11,7 @@ test('[PWA-14] quota exceeded: a tap says "No guardado" and leaves neither row n
   profiles,
 }) => {
   const { context, page } = await profiles.open('phone');
-  await timeBanners(page);
+  await noteBanners(page);
   await signIn(page, reseller);
   await waitForWorker(page);
   await createCategory(page, 'Netflix');

@@ -24,16 +24,21 @@ interface Notes {
 /** Longest time between a timer's start and its banner: React renders late on a busy machine. */
 const LATEST_MS = 15_000;
 
-/** Holds the page's timers, and makes it note when each banner comes and goes; `expectBanner` reads that. */
+/** Holds the page's timers, counts its work and makes it note its banners, for `expectBanner`. */
 export async function timeBanners(page: Page): Promise<void> {
   await holdTimers(page);
   await countWork(page);
+  await noteBanners(page);
+}
+
+/** Makes the page note when each banner comes and goes. */
+export async function noteBanners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const lives = new Map<Element, BannerLife>();
     Object.assign(window, { bannerNotes: { lives } });
-    const { heldTimers } = window as unknown as Notes;
+    const { heldTimers } = window as unknown as Partial<Notes>;
     new MutationObserver(() => {
-      const { passed } = heldTimers;
+      const passed = heldTimers?.passed ?? 0;
       const now = { passed, real: performance.now() - passed };
       for (const banner of document.querySelectorAll('[data-banner]')) {
         const [status, text] = [banner.getAttribute('data-banner'), banner.textContent ?? ''];

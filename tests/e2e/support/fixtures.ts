@@ -16,7 +16,7 @@ import {
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
 import { timeBanners } from './banners.ts';
-import { warmPages, type WarmPages } from '#tests/e2e/support/warm/warm-page.ts';
+import { type PageOptions, warmPages, type WarmPages } from '#tests/e2e/support/warm/warm-page.ts';
 import { slowDown } from './phone-steps.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
@@ -48,6 +48,7 @@ interface TestFixtures {
   cold: boolean;
   /** True where time is real: the page's timers are not held, and banners are not noted. Such a page is the test's own. */
   realTime: boolean;
+  pageOptions: PageOptions;
   /** A verified reseller of this test alone. */
   reseller: LiveUser;
   /** The API as `reseller`. */
@@ -125,13 +126,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   cold: [process.env['COLD'] === '1' || SLOWER > 1, { option: true }],
   realTime: [false, { option: true }],
-  context: async (
-    {
-      browser,
-      warmPages: pages,
-      cold,
-      realTime,
-      serviceWorkers,
+  /** What makes two pages differ, of the options that tests set. */
+  pageOptions: async (
+    { viewport, hasTouch, isMobile, locale, timezoneId, permissions, colorScheme, userAgent, contextOptions },
+    provide,
+  ) =>
+    provide({
       viewport,
       hasTouch,
       isMobile,
@@ -141,7 +141,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       colorScheme,
       userAgent,
       contextOptions,
-    },
+    }),
+  context: async (
+    { browser, warmPages: pages, cold, realTime, serviceWorkers, pageOptions },
     provide,
     testInfo,
   ) => {
@@ -151,17 +153,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    const warm = await pages.take({
-      viewport,
-      hasTouch,
-      isMobile,
-      locale,
-      timezoneId,
-      permissions,
-      colorScheme,
-      userAgent,
-      contextOptions,
-    });
+    const warm = await pages.take(pageOptions);
     await provide(warm.context);
     // A failed test ends its worker: its page stays as it was, for the picture.
     if (testInfo.status === testInfo.expectedStatus) await pages.giveBack(warm);

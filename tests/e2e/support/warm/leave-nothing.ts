@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { loadAnew } from './load.ts';
 
-/** What the app keeps in local storage whoever is signed in would be listed here; there is none after a sign-out. */
+/** What tests listen to. */
 const EVENTS = [
   'console',
   'dialog',
@@ -16,6 +16,16 @@ const EVENTS = [
   'response',
   'websocket',
 ] as const;
+
+/** Makes the page note what nobody caught since it was loaded; `leaveNothing` fails for it. */
+export async function noteErrors(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const pageErrors: string[] = [];
+    Object.assign(window, { pageErrors });
+    addEventListener('error', ({ message }) => pageErrors.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String(reason)));
+  });
+}
 
 /**
  * Takes the test's user and all that the test changed out of a page that the next test gets: network, permissions, looks,
@@ -62,8 +72,9 @@ function leftovers(page: Page): Promise<string[]> {
       found.push(`on screen: ${open.textContent}`);
     }
     localStorage.clear();
-    const own = window as unknown as { bannerNotes: { lives: Map<Element, unknown> } };
+    const own = window as unknown as { bannerNotes: { lives: Map<Element, unknown> }; pageErrors: string[] };
     own.bannerNotes.lives.clear();
+    for (const message of own.pageErrors.splice(0)) found.push(`nobody caught: ${message}`);
     return found;
   });
 }

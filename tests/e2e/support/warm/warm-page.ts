@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { timeBanners } from '#tests/e2e/support/banners.ts';
-import { leaveNothing } from './leave-nothing.ts';
+import { leaveNothing, noteErrors } from './leave-nothing.ts';
 import { replaceGoto } from './load.ts';
 
 /**
@@ -12,12 +12,16 @@ export interface WarmPage {
   page: Page;
   /** The options that it was made with. */
   key: string;
+  viewport: PageOptions['viewport'];
   served: number;
 }
 
+/** Those of `browser.newContext` by which pages differ. */
+export type PageOptions = Pick<PlaywrightTestOptions, 'viewport'> & Record<string, unknown>;
+
 export interface WarmPages {
   /** The page with these options, nobody signed in; they are the defaults of the test's contexts. */
-  take(options: object): Promise<WarmPage>;
+  take(options: PageOptions): Promise<WarmPage>;
   /** Signs out, and fails where something is left over. */
   giveBack(warm: WarmPage): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +52,7 @@ export function warmPages(browser: Browser): WarmPages {
       if (found) return found;
       const [oldest] = pages;
       if (oldest && pages.length >= MOST_PAGES) await drop(oldest);
-      const made = await makePage(browser, key);
+      const made = { ...(await makePage(browser)), key, viewport: options.viewport, served: 0 };
       pages.push(made);
       return made;
     },
@@ -57,6 +61,7 @@ export function warmPages(browser: Browser): WarmPages {
       const isSpent = one.served >= MOST_TESTS || one.page.isClosed() || !isWarm(one.page);
       if (isSpent) return drop(one);
       await leaveNothing(one.page);
+      if (one.viewport) await one.page.setViewportSize(one.viewport);
     },
     close: async () => {
       for (const { context } of pages) await context.close();
@@ -64,16 +69,17 @@ export function warmPages(browser: Browser): WarmPages {
   };
 }
 
-async function makePage(browser: Browser, key: string): Promise<WarmPage> {
+async function makePage(browser: Browser): Promise<Pick<WarmPage, 'context' | 'page'>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await timeBanners(page);
+  await noteErrors(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   goWithinTheApp(page);
   coolWithScripts(page);
   warm.add(page);
-  return { context, page, key, served: 0 };
+  return { context, page };
 }
 
 /**
