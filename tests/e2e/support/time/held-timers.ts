@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unlessPageWent } from './page-went.ts';
 
 /** A timer that waits until enough time has passed by `passes`. */
 interface HeldTimer {
@@ -80,9 +81,6 @@ export async function holdTimers(page: Page): Promise<void> {
   );
 }
 
-/** True for a page whose timers are held. */
-export const areHeld = (page: Page): Promise<boolean> => page.evaluate(() => 'heldTimers' in window);
-
 /** Lets `ms` pass: runs the held timers that end meanwhile, each at its time. A timer that loads another page ends it. */
 export async function passHeld(page: Page, ms: number): Promise<void> {
   const running = page.evaluate(
@@ -114,7 +112,5 @@ export async function passHeld(page: Page, ms: number): Promise<void> {
     },
     [ms, TASKS] as const,
   );
-  await running.catch((error: unknown) => {
-    if (!String(error).includes('Execution context was destroyed')) throw error;
-  });
+  await running.catch(unlessPageWent);
 }

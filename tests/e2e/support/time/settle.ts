@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unlessPageWent } from './page-went.ts';
 
 /** What the page has under way. */
 interface Work {
@@ -69,7 +70,7 @@ export async function countWork(page: Page): Promise<void> {
  * them. Nothing comes on the screen then but by a press, a timer that is held, or the network.
  */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (limitMs) => {
+  const settling = page.evaluate(async (limitMs) => {
     const { work } = window as unknown as { work?: Work };
     // A page that a test opened by itself counts nothing.
     if (!work) return;
@@ -79,4 +80,5 @@ export async function settle(page: Page): Promise<void> {
       await work.frame();
     await document.fonts.ready;
   }, LIMIT_MS);
+  await settling.catch(unlessPageWent);
 }
