@@ -76,7 +76,7 @@ function SheetHead({ title, description, drag }: SheetHeadProps) {
     <header {...drag} className={SHEET_HEAD}>
       <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-edge/50 md:hidden" />
       <div className="flex items-start justify-between gap-2">
-        <Title className="min-w-0 py-2 font-title text-xl leading-6 font-semibold wrap-anywhere @max-[14rem]:truncate">
+        <Title className="min-w-0 py-2 font-title text-xl line-clamp-3 leading-6 font-semibold wrap-anywhere @max-[14rem]:block @max-[14rem]:truncate">
           {title}
         </Title>
         <Close asChild>
@@ -84,7 +84,9 @@ function SheetHead({ title, description, drag }: SheetHeadProps) {
         </Close>
       </div>
       {description && (
-        <Description className="text-sm text-soft @max-[14rem]:truncate">{description}</Description>
+        <Description className="line-clamp-2 text-sm wrap-anywhere text-soft @max-[14rem]:block @max-[14rem]:truncate">
+          {description}
+        </Description>
       )}
     </header>
   );
