@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { builtServer } from '#tests/support/app/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -22,12 +24,13 @@ const SLOW_MS = 240_000;
 const APP_SECRET = randomBytes(32).toString('base64');
 
 describe('the server process', { timeout: SLOW_MS }, () => {
+  let tree: string;
   let dataDir: string;
   let database: TestDatabase;
   const started: Started[] = [];
 
   const start = (env: Record<string, string> = {}): Started => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, builtServer(tree), {
       cwd: repositoryRoot,
       env: {
         PATH: process.env['PATH'],
@@ -72,6 +75,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   };
 
   beforeAll(async () => {
+    tree = await builtTree();
     dataDir = await mkdtemp(join(tmpdir(), 'vigente-main-'));
     database = await createTestDatabase();
   }, SLOW_MS);

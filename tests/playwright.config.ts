@@ -55,7 +55,7 @@ const launchOptions = (executablePath: string | null): LaunchOptions => ({
 export default defineConfig<{ realTime: boolean }>({
   testDir: join(repositoryRoot, 'tests/e2e'),
   outputDir: join(repositoryRoot, 'test-results'),
-  globalSetup: join(repositoryRoot, 'tests/support/app/build-once.ts'),
+  globalSetup: join(repositoryRoot, 'tests/support/build/build-once.ts'),
   workers: 3,
   retries: 0,
   forbidOnly: true,

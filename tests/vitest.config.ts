@@ -66,7 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...REAL_WORLD },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...REAL_WORLD, isolate: false },
       },
       {
         extends: true,

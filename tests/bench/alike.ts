@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, SERVER_SOURCES, serverProcess } from '#tests/support/app/server-process.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
 import { figure, ms, quantile } from './stats.ts';
 
 const PASSWORD = 'caballo grapa batería';
@@ -38,7 +39,7 @@ const PROBES: readonly Probe[] = [
  */
 export async function benchAlike(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-bench-'));
-  const server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort() });
+  const server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
   await server.start();
   try {
     const known = nextMail();

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { weighApp, type BuiltApp, type Weight } from '#tests/support/app/built-app.ts';
+import { weighApp, type BuiltApp, type Weight } from '#tests/support/build/built-app.ts';
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const FONT_BYTES = 110_000;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
-import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
+import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 import { until } from '#tests/support/wait.ts';
 import { createCategory, sees, signIn, stands, workerReady } from './page-actions.ts';
 import { expect, test } from './fixtures.ts';

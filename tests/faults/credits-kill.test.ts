@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/kysely.ts';
@@ -9,9 +7,11 @@ import { apiClient } from '#tests/support/api/api-client.ts';
 import { expectSoundBooks } from '#tests/support/api/credits.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -33,8 +33,8 @@ let users: LiveUser[];
 let devices: KeyedCall[][];
 
 beforeEach(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-credits-'));
-  server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort() });
+  const dataDir = await newDataFolder('vigente-credits-');
+  server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
   await server.start();
   const admin = await createLiveUser(dataDir, { role: 'ADMIN' });
   users = [await createLiveUser(dataDir), await createLiveUser(dataDir), await createLiveUser(dataDir)];

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPidFile, whoIs } from '#server/db/embedded/pid-file.ts';
 import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -25,8 +25,8 @@ let book: Book;
 let postgres: { pid: number; folder: string };
 
 beforeEach(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-faults-'));
-  server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort() });
+  const dataDir = await newDataFolder('vigente-faults-');
+  server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
   await server.start();
   user = await createLiveUser(dataDir);
   api = apiClient(server.url, user);

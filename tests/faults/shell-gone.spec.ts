@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
-import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
+import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -36,7 +37,12 @@ beforeAll(async () => {
   // One after the other: the first applies the migrations.
   for (let number = 0; number < API_PROCESSES; number += 1) {
     const env = { DATABASE_URL: cluster.url, APP_SECRET: secret.toString('base64') };
-    const started = serverProcess({ args: SERVER_SOURCES, dataDir: folder, port: await freePort(), env });
+    const started = serverProcess({
+      args: builtServer(await builtTree()),
+      dataDir: folder,
+      port: await freePort(),
+      env,
+    });
     processes.push(started);
     await started.start();
   }

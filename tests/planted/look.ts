@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { BUILT_TREE } from '#tests/support/app/built-tree.ts';
+import { BUILT_TREE } from '#tests/support/build/built-tree.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { exactly } from '#tests/support/exact-title.ts';

@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { firstStartFolder } from '#tests/support/build/data-folder.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { plant, type PlantedBug } from './bugs.ts';
@@ -36,6 +37,7 @@ export async function copySources(): Promise<PlantedSources> {
       await mkdir(join(tree, 'dist'), { recursive: true });
       await cp(join(clean, 'dist/server'), join(tree, 'dist/server'), { recursive: true });
       await cp(join(clean, 'package.json'), join(tree, 'package.json'));
+      await symlink(await firstStartFolder(clean), `${tree}-data`);
       await writeFile(path, planted);
       try {
         await buildPage(root, join(tree, 'dist/app'));
@@ -44,7 +46,9 @@ export async function copySources(): Promise<PlantedSources> {
       }
       return tree;
     },
-    forget: (tree) => rm(tree, { recursive: true, force: true }),
+    forget: async (tree) => {
+      for (const left of [tree, `${tree}-data`]) await rm(left, { recursive: true, force: true });
+    },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { ADMIN_SHOTS, DIALOGS, heading, SCREENS, type Shot } from '#tests/tools/screenshot-lists.ts';
 import { signIn } from '#tests/e2e/support/sign-in.ts';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { fillBooks } from '#tests/bench/stage.ts';

@@ -8,7 +8,7 @@ import { createTokens } from '#server/auth/tokens.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import { fillPopulation, populationUser } from '#tests/support/app/population.ts';
 import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
 

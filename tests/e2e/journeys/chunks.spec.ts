@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 
 async function scripts(): Promise<string[]> {
   const text = await readFile(join(await builtTree(), 'dist/app/.vite/manifest.json'), 'utf8');

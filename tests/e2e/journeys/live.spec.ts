@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { appSecret } from '#server/config/secrets.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { clientBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/app/fault-proxy.ts';
 import {
   builtServer,

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
+import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 import type { WorkerMessage } from '#sync/worker-tags.ts';

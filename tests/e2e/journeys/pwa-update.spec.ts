@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
+import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 import {
   expect,
   openLiveServer,

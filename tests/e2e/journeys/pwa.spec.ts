@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
+import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 import { startFaultProxy, type Match } from '#tests/support/app/fault-proxy.ts';
 import { accountOf, createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, type BrowserContextOptions } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { mendFirefox } from '#tests/support/firefox.ts';
 import { leaveDatabases } from '#tests/support/api/joined-database.ts';
@@ -58,7 +58,7 @@ interface TestFixtures {
 }
 
 /**
- * Starts a built server on an empty database in a temporary folder; `close` deletes all of it.
+ * Starts a built server on a database without users in a temporary folder; `close` deletes all of it.
  *
  * @param tree the build that it runs and serves; by default that of the present sources
  */
@@ -66,7 +66,7 @@ export async function openLiveServer(
   env: Record<string, string> = {},
   tree?: string,
 ): Promise<LiveServer & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-e2e-'));
+  const dataDir = await newDataFolder('vigente-e2e-');
   const args = builtServer(tree ?? (await builtTree()));
   const process = serverProcess({
     args,

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBalancer, type Balancer } from '#tests/support/app/caddy.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -35,7 +36,7 @@ export async function startThree(): Promise<Processes> {
   const all: ServerProcess[] = [];
   for (let n = 0; n < COUNT; n += 1) {
     const dataDir = await mkdtemp(join(tmpdir(), 'vigente-process-'));
-    all.push(serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort(), env }));
+    all.push(serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort(), env }));
   }
   await Promise.all(all.map((server) => server.start()));
   const proxy = await startBalancer(all.map(({ port }) => port));

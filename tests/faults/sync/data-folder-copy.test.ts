@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totals } from '#domain/finance/finance.ts';
 import { newClient } from '#tests/support/catalogue.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
+import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -23,8 +23,8 @@ describe('a server on its own disk', () => {
   const devices: Device[] = [];
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vigente-snapshot-'));
-    server = serverProcess({ args: SERVER_SOURCES, dataDir: folder, port: await freePort() });
+    folder = await newDataFolder('vigente-snapshot-');
+    server = serverProcess({ args: builtServer(await builtTree()), dataDir: folder, port: await freePort() });
     await server.start();
     user = await createLiveUser(server.dataDir);
   });

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { newCategory, wording } from '#tests/support/catalogue.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -32,7 +33,7 @@ describe('a server killed while a queue drains', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vigente-killed-'));
     const { databaseUrl, appSecret } = world.server.settings;
     const env = { DATABASE_URL: databaseUrl ?? '', APP_SECRET: appSecret?.toString('base64') ?? '' };
-    server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort(), env });
+    server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort(), env });
     await server.start();
     proxy = await startFaultProxy({ target: { port: server.port } });
   });

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountBody, apiClient, callServer, clientBody } from '#tests/support/api/api-client.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import {
+  builtServer,
   freePort,
-  SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
@@ -41,7 +42,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
     await chmod(folder, 0o711);
     dataDir = join(folder, 'data');
     const env = { LOG_LEVEL: 'trace' };
-    server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort(), env });
+    server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort(), env });
     await server.start();
     const admin = await createLiveUser(dataDir, { role: 'ADMIN' });
     const ana = await createLiveUser(dataDir);

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtTree } from '#tests/support/app/built-tree.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import { freePort, serverProcess } from '#tests/support/app/server-process.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';

@@ -9,16 +9,13 @@ import { until } from '#tests/support/wait.ts';
 const START_TIMEOUT_MS = 120_000;
 
 export interface ServerProcessOptions {
-  /** Arguments for Node: `builtServer(tree)` or `SERVER_SOURCES`. */
+  /** Arguments for Node, such as `builtServer(tree)`. */
   args: string[];
   dataDir: string;
   port: number;
   /** Added to the defaults of a test (RATE_LIMIT=0, LOG_LEVEL=warn, DEMO=0). */
   env?: Record<string, string>;
 }
-
-/** Runs the server's sources without a build. */
-export const SERVER_SOURCES = ['--import', 'tsx', join(repositoryRoot, 'server/main.ts')];
 
 export const builtServer = (tree: string): string[] => [
   '--enable-source-maps',
