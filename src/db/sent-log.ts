@@ -30,7 +30,7 @@ export async function sentToClients(db: LocalDatabase, ids: readonly string[]): 
   return (await db.sent.where('[table+id]').anyOf(keys).sortBy('at')).reverse();
 }
 
-/** Ids that a message of this kind was about since `sinceMs`, device time, epoch ms. */
+/** Ids that a message of this kind was about since `sinceMs`, epoch ms of server time. */
 export async function sentSince(
   db: LocalDatabase,
   { kind, table, ids, sinceMs }: Pick<SentMessage, 'kind' | 'table'> & { ids: string[]; sinceMs: number },

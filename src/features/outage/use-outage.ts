@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
 import { sentSince } from '#db/sent-log.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -33,7 +32,7 @@ export function useOutage({ streaming, clients }: AccountView): Outage | null {
   return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
 }
 
-/** The log bears this device's time, the account's date the server's. */
+/** `startMs`: of server time, as the log's. */
 async function outageLog(
   db: LocalDatabase,
   accountId: string,
@@ -41,9 +40,13 @@ async function outageLog(
   startMs: number | null,
 ): Promise<OutageLog> {
   if (startMs === null) return { supplierNotified: false, notified: new Set() };
-  const sinceMs = startMs - (await readMeta(db, 'clockOffsetMs'));
-  const toSupplier = { kind: 'soporte' as const, table: 'streamings' as const, ids: [accountId], sinceMs };
-  const toClients = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs };
+  const toSupplier = {
+    kind: 'soporte' as const,
+    table: 'streamings' as const,
+    ids: [accountId],
+    sinceMs: startMs,
+  };
+  const toClients = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs: startMs };
   return {
     supplierNotified: (await sentSince(db, toSupplier)).size > 0,
     notified: await sentSince(db, toClients),

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/dues-steps.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { loadAnew } from '#tests/e2e/support/warm/load.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+
+const HOUR_MS = 3_600_000;
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se cayó la cuenta' });
 const whatsappTo = (page: Page, name: string): Locator =>
@@ -76,5 +79,24 @@ test(
       'Venta',
       'Venta',
     ]);
+  },
+);
+
+test(
+  '[ACC-30] on a phone whose clock is an hour ahead, who was told once the account was down counts',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    const { accountId } = await seedBook(api);
+    for (const [index, nameuser] of ['Ana', 'Eva'].entries())
+      await sellUntil(api, accountId, { nameuser, numberprofile: `${index + 1}` }, 10);
+    await stubChats(page);
+    await signIn(page, reseller);
+    await passes(page, HOUR_MS);
+    await page.goto(`/sold?dialog=account-down&id=${accountId}`);
+    const sheet = sheetOf(page);
+    await sheet.getByRole('button', { name: 'Pasar a soporte' }).click();
+    await openChat(page, sheet.getByRole('link', { name: 'WhatsApp' }));
+    await openChat(page, whatsappTo(page, 'Ana'));
+    await expect(sheet.getByText('Cliente 2 de 2')).toBeVisible();
   },
 );
