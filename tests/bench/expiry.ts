@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { waitForWorker } from '#tests/e2e/support/sign-in.ts';
+import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 import { until } from '#tests/support/wait.ts';
 import { bar } from './bars.ts';
 import { endRows } from './due-rows.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn, waitForWorker } from '#tests/e2e/support/sign-in.ts';
+import { signIn } from '#tests/e2e/support/sign-in.ts';
+import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 import { bar } from './bars.ts';
 import { slowDown, type Stage } from './stage.ts';
 import { figure, ms, quantile, spread } from './stats.ts';

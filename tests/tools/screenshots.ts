@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { ADMIN_SHOTS, DIALOGS, heading, SCREENS, type Shot } from '#tests/tools/screenshot-lists.ts';
-import { signIn } from '#tests/e2e/support/sign-in.ts';
+import { signInByForm } from '#tests/e2e/support/sign-in.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
@@ -112,7 +112,7 @@ async function shoot(browser: Browser, session: Session) {
   await page.goto('/login');
   await heading(page);
   if (device.endsWith('phone') && prefix === '') await take('login');
-  await signIn(page, as);
+  await signInByForm(page, as);
   for (const { name, path, ready } of shots) {
     await page.goto(path);
     await ready(page);

@@ -4,7 +4,7 @@ import { openSignedIn, whenComplete } from '#tests/bench/device-state.ts';
 import { bundled } from '#tests/bench/page-script.ts';
 import { slowDown, type Stage } from '#tests/bench/stage.ts';
 import { figure, ms, quantile } from '#tests/bench/stats.ts';
-import { waitForWorker } from '#tests/e2e/support/sign-in.ts';
+import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 import { serveFloor } from './floor.ts';
 
 const SAMPLES = 5;

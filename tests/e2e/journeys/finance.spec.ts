@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
@@ -28,7 +29,7 @@ test.beforeEach(async ({ api }) => {
   ({ accountId } = await seedBook(api));
 });
 
-async function openPanel(page: Page, user: { email: string; password: string }): Promise<void> {
+async function openPanel(page: Page, user: LiveUser): Promise<void> {
   await signIn(page, user);
   await expect(tileOf(page, 'Inversiones')).toHaveText('S/. 45.50');
 }

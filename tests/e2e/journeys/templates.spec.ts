@@ -4,7 +4,7 @@ import { chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { draftKept } from '#tests/e2e/support/local-data.ts';
-import { waitForWorker } from '#tests/e2e/support/sign-in.ts';
+import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 
 const ANA = 'Ana Torres';
 

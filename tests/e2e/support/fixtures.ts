@@ -32,7 +32,7 @@ export interface LiveServer extends ServerProcess {
 /** How many times slower the page's scripts run. */
 const SLOWER = Number(process.env['SLOWER'] ?? 1);
 
-/** The tag of a journey that goes offline or is about the service worker. */
+/** The tag of a journey that goes offline: its page has a service worker. */
 const WITH_WORKER = '@worker';
 
 interface WorkerFixtures {
@@ -43,7 +43,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /**
    * True for a page of the test's own, as one about starting, installing, tabs or storage needs. By default a test has the
-   * worker's page, in which others signed in before; with the service worker it always has its own.
+   * runner's page, in which others signed in before. A file that allows service workers is about them: its pages are its own.
    */
   cold: boolean;
   /** True where time is real: the page's timers are not held, and banners are not noted. Such a page is the test's own. */
@@ -128,10 +128,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   realTime: [false, { option: true }],
   /** What makes two pages differ, of the options that tests set. */
   pageOptions: async (
-    { viewport, hasTouch, isMobile, locale, timezoneId, permissions, colorScheme, userAgent, contextOptions },
+    {
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      permissions,
+      colorScheme,
+      userAgent,
+      contextOptions,
+    },
     provide,
   ) =>
     provide({
+      serviceWorkers,
       viewport,
       hasTouch,
       isMobile,
@@ -147,7 +159,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     provide,
     testInfo,
   ) => {
-    if (cold || realTime || serviceWorkers === 'allow') {
+    const isOfWorker = serviceWorkers === 'allow' && !testInfo.tags.includes(WITH_WORKER);
+    if (cold || realTime || isOfWorker) {
       const context = await browser.newContext();
       await provide(context);
       await context.close();
@@ -193,5 +206,6 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-export { signIn, signInByForm, waitForWorker } from './sign-in.ts';
+export { signIn, signInByForm } from './sign-in.ts';
+export { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 export { expect } from '#tests/e2e/support/time/expect.ts';

@@ -3,7 +3,7 @@ import { createDb, inTransaction } from '#server/db/kysely.ts';
 import { createUser } from '#server/modules/user/create-user.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
-import { openSession } from '#server/auth/sessions.ts';
+import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { joinDatabase } from './joined-database.ts';
 
@@ -32,6 +32,8 @@ export interface LiveUser {
   password: string;
   /** Token of a session of its own; empty for an unverified user. */
   token: string;
+  /** Opens one more session, as a sign-in from there does, and gives its token. */
+  openSession(from?: SessionOrigin): Promise<string>;
 }
 
 /** Creates any kind of user in the embedded database of a running server, past its API, which is faster. */
@@ -46,10 +48,12 @@ export async function createLiveUser(dataDir: string, fields: LiveUserFields = {
   );
   if (!creation.ok) throw new Error(`The test's user is refused: ${JSON.stringify(creation.errors)}`);
   const { id } = creation.user;
-  if (!verified) return { id, ...person, token: '' };
-  const session = await inTransaction(db, (tx) => openSession(tx, id));
-  const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
-  return { id, ...person, token: await createTokens(secret).issue(id, session) };
+  const open = async (from: SessionOrigin = {}): Promise<string> => {
+    const session = await inTransaction(db, (tx) => openSession(tx, id, from));
+    const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
+    return createTokens(secret).issue(id, session);
+  };
+  return { id, ...person, token: verified ? await open() : '', openSession: open };
 }
 
 function nextPerson({ username, phone }: LiveUserFields) {

@@ -16,3 +16,8 @@ export function loadAnew(page: Page, address: string): Promise<Response | null> 
   const load = loads.get(page) ?? page.goto.bind(page);
   return load(address);
 }
+
+/** Waits until the service worker controls the page, so that it can load without the server. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@play
 import { expect } from '@playwright/test';
 import { timeBanners } from '#tests/e2e/support/banners.ts';
 import { leaveNothing, noteErrors } from './leave-nothing.ts';
-import { replaceGoto } from './load.ts';
+import { replaceGoto, waitForWorker } from './load.ts';
 
 /**
  * A page of the built app that serves many tests: each signs in as a user of its own, without a reload (ADR 0167).
@@ -17,7 +17,8 @@ export interface WarmPage {
 }
 
 /** Those of `browser.newContext` by which pages differ. */
-export type PageOptions = Pick<PlaywrightTestOptions, 'viewport'> & Record<string, unknown>;
+export type PageOptions = Pick<PlaywrightTestOptions, 'viewport' | 'serviceWorkers'> &
+  Record<string, unknown>;
 
 export interface WarmPages {
   /** The page with these options, nobody signed in; they are the defaults of the test's contexts. */
@@ -30,8 +31,8 @@ export interface WarmPages {
 /** What builds up in a page without showing at its tests shows no later than here. */
 const MOST_TESTS = 25;
 
-/** More kinds of options than a run's files have next to each other. */
-const MOST_PAGES = 2;
+/** More kinds of options than a run's files have next to each other, each with a service worker and without. */
+const MOST_PAGES = 4;
 
 /** Pages that the next test may get. */
 const warm = new WeakSet<Page>();
@@ -52,7 +53,7 @@ export function warmPages(browser: Browser): WarmPages {
       if (found) return found;
       const [oldest] = pages;
       if (oldest && pages.length >= MOST_PAGES) await drop(oldest);
-      const made = { ...(await makePage(browser)), key, viewport: options.viewport, served: 0 };
+      const made = { ...(await makePage(browser, options)), key, viewport: options.viewport, served: 0 };
       pages.push(made);
       return made;
     },
@@ -69,14 +70,19 @@ export function warmPages(browser: Browser): WarmPages {
   };
 }
 
-async function makePage(browser: Browser): Promise<Pick<WarmPage, 'context' | 'page'>> {
+async function makePage(
+  browser: Browser,
+  { serviceWorkers }: PageOptions,
+): Promise<Pick<WarmPage, 'context' | 'page'>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await timeBanners(page);
   await noteErrors(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  goWithinTheApp(page);
+  // With a worker an address is loaded as before: what a load brings from its cache is often the point.
+  if (serviceWorkers === 'allow') await waitForWorker(page);
+  else goWithinTheApp(page);
   coolWithScripts(page);
   warm.add(page);
   return { context, page };
