@@ -12,6 +12,9 @@ import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtur
 import { settled, visit } from '#tests/e2e/support/surfaces.ts';
 import { complaintsOf, faultsOf, shrinkPhone } from '#tests/e2e/support/walk-checks.ts';
 
+// A page without one complains that it is refused.
+test.use({ serviceWorkers: 'allow' });
+
 const PAGES = ['Usuarios', 'Finanzas', 'Créditos'] as const;
 
 interface Stage {

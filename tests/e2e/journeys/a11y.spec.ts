@@ -5,6 +5,9 @@ import { newStaff } from '#tests/e2e/support/recharge-steps.ts';
 import { dialogAddresses, type Ids, PUBLIC, settled, SIGNED_IN, visit } from '#tests/e2e/support/surfaces.ts';
 import { complaintsOf, faultsOf, HOSTILE, LONG, shrinkPhone } from '#tests/e2e/support/walk-checks.ts';
 
+// A page without one complains that it is refused.
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * Creates accounts with clients in every state, one in support, one overdue and one empty. Their names are usual, long or
  * hostile; the dialogs show the hostile ones.
