@@ -9,15 +9,19 @@ const DESKTOP = { width: 1280, height: 800 };
 /** WebKitGTK is always private under automation; Firefox has a journey of its own for that. */
 const notFor = (engine: EngineName): RegExp[] => (engine === 'webkit' ? [/@firefox/] : []);
 
-/** Every engine runs the journeys on a phone, and the tagged ones on a desktop too. */
+/** Every engine runs the journeys on a phone; `npm run thorough` runs the tagged ones on a desktop too. */
 const projectsOf = (engine: EngineName) => [
   { name: `${engine}-phone`, grepInvert: notFor(engine), use: { engine, viewport: PHONE } },
-  {
-    name: `${engine}-desktop`,
-    grep: /@desktop/,
-    grepInvert: notFor(engine),
-    use: { engine, viewport: DESKTOP },
-  },
+  ...(process.env['BOTH_SIZES'] === '1'
+    ? [
+        {
+          name: `${engine}-desktop`,
+          grep: /@desktop/,
+          grepInvert: notFor(engine),
+          use: { engine, viewport: DESKTOP },
+        },
+      ]
+    : []),
 ];
 
 export default defineConfig<object, { engine: EngineName }>({

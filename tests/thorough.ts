@@ -9,6 +9,9 @@ interface Part extends Step {
   what: string;
 }
 
+/** Enough to see that it runs and prints its figures. */
+const SMALL_BENCH = ['drain', '--accounts', '20', '--clients', '200', '--queued', '100'];
+
 const PARTS: Part[] = [
   {
     what: 'every browser test on a page of its own, at both sizes',
@@ -21,9 +24,11 @@ const PARTS: Part[] = [
     args: ['--project=phone'],
     env: { SLOWER: '6' },
   },
-  { what: 'Firefox and WebKitGTK', script: 'engines' },
+  { what: 'Firefox and WebKitGTK, at both sizes', script: 'engines', env: { BOTH_SIZES: '1' } },
   { what: 'planted mistakes', script: 'planted' },
   { what: 'scripts of chance', script: 'soak', args: ['--minutes', '10'] },
+  { what: 'a small bench', script: 'bench', args: SMALL_BENCH },
+  { what: 'mistakes in rules and sync that their tests must notice', script: 'mutation' },
   ...(existsSync('/usr/bin/patroni') ? [{ what: 'failover of a cluster', script: 'ha' }] : []),
 ];
 
