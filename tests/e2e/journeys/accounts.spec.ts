@@ -2,7 +2,8 @@ import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import type { Page } from '@playwright/test';
 import { codeFromId } from '#domain/code.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import {
   buy,
   emailsOn,
@@ -18,6 +19,7 @@ import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
 const EMAIL = 'cuenta@correo.example';
+const OTHER = 'otra@correo.example';
 const TABS = { Panel: '/', Activas: '/sold', Vencidas: '/overdue', Soporte: '/support' };
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Estados de las cuentas' });
 /** A colour of the theme as the browser computes it. */
@@ -242,14 +244,26 @@ test('[ACC-12] [ACC-18] passwords and suppliers are masked until their eye is pr
   await expect(account.getByText('clave-123')).toHaveCount(0);
 });
 
-test('[ACC-13] the url is a link that opens outside', async ({ page, api, reseller }) => {
-  await seedBook(api);
+test('[ACC-13] the url is a link that opens outside, and text where it is not http(s)', async ({
+  page,
+  server,
+  api,
+  reseller,
+}) => {
+  const { categoryId, supplierId } = await seedBook(api);
+  await api.create('/streaming/create', accountBody(categoryId, supplierId, { email: OTHER }));
+  // The server refuses such an address; a row may have it from before.
+  const { pool } = await joinDatabase(server.dataDir);
+  await pool.query('update streamings set url = $1 where email = $2', ['javascript:alert(1)', OTHER]);
   await signIn(page, reseller);
   await page.goto('/sold');
   await showMore(page, accountOf(page, EMAIL));
   const link = accountOf(page, EMAIL).getByRole('link');
   await expect(link).toHaveAttribute('href', 'https://www.netflix.example');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await showMore(page, accountOf(page, OTHER));
+  await expect(accountOf(page, OTHER).getByText('javascript:alert(1)')).toBeVisible();
+  await expect(accountOf(page, OTHER).getByRole('link')).toHaveCount(0);
 });
 
 test(

@@ -56,7 +56,7 @@ async function endElsewhere(page: Page, api: ApiClient): Promise<void> {
   await expect(cardOf(page).getByText(`Venció el ${dayOf(fromNow(-2))}`)).toBeVisible();
 }
 
-test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, and each leads back', async ({
+test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, three with their message prepared, and each leads back', async ({
   page,
 }) => {
   const ways = [
@@ -64,14 +64,15 @@ test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, and each le
     ['Renovar', `Renovar a ${ANA}`, 'Volver'],
     ['Fechas', 'Cambiar fechas', 'Volver'],
     ['Eliminar', '¿Eliminar cliente?', 'Cancelar'],
-    ['Enviar datos', 'Enviar datos', 'Volver'],
-    ['Términos', 'Enviar términos de uso', 'Volver'],
-    ['Recordar vencimiento', 'Recordar vencimiento', 'Volver'],
+    ['Enviar datos', 'Enviar datos', 'Volver', /^Hola Ana Torres, estos son los datos de tu cuenta:\n/],
+    ['Términos', 'Enviar términos de uso', 'Volver', /de Netflix:\n\nUn dispositivo por perfil\.$/],
+    ['Recordar vencimiento', 'Recordar vencimiento', 'Volver', / Te quedan 30 días\.$/],
     ['Reembolso', 'Avisar reembolso', 'Volver'],
   ] as const;
   await chipOf(page, ANA).click();
-  for (const [button, title, back] of ways) {
+  for (const [button, title, back, prepared] of ways) {
     const sheet = await pressOnCard(page, button, title);
+    if (prepared) await expect(messageIn(sheet)).toHaveValue(prepared);
     await sheet.getByRole('button', { name: back }).click();
     await expect(cardOf(page)).toBeVisible();
   }

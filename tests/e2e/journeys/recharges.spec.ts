@@ -53,7 +53,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [GEN-07] the list has its ways, each r
 });
 
 test(
-  '[FAV-04] [FAV-05] where nobody is authorised, the list says that too',
+  '[FAV-04] where nobody is authorised, the list says that too',
   { tag: '@phone' },
   async ({ browser }) => {
     const server = await openLiveServer();

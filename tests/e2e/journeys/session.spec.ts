@@ -126,6 +126,8 @@ test.describe('signing in', () => {
   }) => {
     await page.goto('/register');
     await page.getByRole('link', { name: 'Inicia sesión' }).click();
+    // /register has a field for the mail too.
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
     await tryToSignIn(page, reseller.email, reseller.password);
     await arrive(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);

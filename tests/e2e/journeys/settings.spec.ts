@@ -83,4 +83,5 @@ test('a browser that lacks notifications and numbers says so, and keeps the dige
 test('the settings open for who may no longer use the panel', async ({ page, server }) => {
   await signIn(page, await server.createUser({ membershipDays: -1 }));
   await openSettings(page);
+  await expect(switchOf(page, 'Resumen al abrir')).toBeChecked();
 });
