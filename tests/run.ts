@@ -20,8 +20,8 @@ function vitestStep(script: string): Step {
   };
 }
 
-/** Cheap, and most likely to fail. */
-const FIRST: Step[] = [{ script: 'lint' }, { script: 'types' }];
+/** Cheap, and most likely to fail. Both lanes below need the build. */
+const FIRST: Step[][] = [[{ script: 'lint' }, { script: 'types' }], [{ script: 'weigh' }]];
 
 function playwrightStep(script: string, args: string[] = []): Step {
   return { script, args, tally: () => tallyPlaywright(reportOf(script)), inBrowser: true };
@@ -32,7 +32,7 @@ const SEED = randomInt(1_000_000);
 
 /** Journeys leave processors idle while they wait, and take the longest, so the other tests run beside them. */
 const LANES: Step[][] = [
-  [{ script: 'build' }, playwrightStep('e2e', [`--shuffle=${SEED}`])],
+  [playwrightStep('e2e', [`--shuffle=${SEED}`])],
   [
     ...['unit', 'processes', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep),
     playwrightStep('engines'),
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const run = newStepRun();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => failRun(run, `✗ stopped by ${signal}`));
-  for (const lanes of [[FIRST], LANES]) if (!run.failed) await runLanes(run, lanes);
+  for (const lanes of [FIRST, LANES]) if (!run.failed) await runLanes(run, lanes);
   if (!run.failed) await lookAgain(run);
   if (!run.failed) await runLanes(run, [LAST]);
   if (run.failed) return;

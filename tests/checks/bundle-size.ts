@@ -1,10 +1,12 @@
 /**
  * Prints the weights of the files that a phone loads from a built app, and fails above the limits, or where chunks import
  * each other.
- * Use: `node --import tsx tests/checks/bundle-size.ts [dist/app]`. KB are thousands of bytes.
+ * Use: `node --import tsx tests/checks/bundle-size.ts [FOLDER | tested]`, by default of `dist/app`; `tested` makes the build
+ * that tests run. KB are thousands of bytes.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
+import { builtTree } from '#tests/support/build/built-tree.ts';
 import { weighApp, type BuiltApp, type Weight } from '#tests/support/build/built-app.ts';
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
@@ -66,7 +68,10 @@ function print(line: Line): void {
   console.log(`${line.what.padEnd(56)}${kilobytes(line.bytes)}${limit}`);
 }
 
-const app = weighApp(resolve(repositoryRoot, process.argv[2] ?? 'dist/app'));
+const [, , given = 'dist/app'] = process.argv;
+const app = weighApp(
+  given === 'tested' ? join(await builtTree(), 'dist/app') : resolve(repositoryRoot, given),
+);
 const lines = linesOf(app);
 lines.forEach(print);
 const tooMany = app.precache.length > PRECACHE_FILES;

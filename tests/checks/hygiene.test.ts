@@ -43,6 +43,11 @@ describe('the repository', () => {
     expect(texts.filter((path) => MACHINE_PATH.test(read(path)))).toEqual([]);
   });
 
+  it('waits for conditions through one helper, which knows how slow a busy machine is', () => {
+    const waiting = texts.filter((path) => /\bvi\.waitFor\(/.test(read(path)));
+    expect(waiting).toEqual(['tests/support/eventually.ts']);
+  });
+
   it('has nothing at its top but what the README names', () => {
     const top = readdirSync(repositoryRoot).filter((name) => !MADE.has(name) && !name.startsWith('.'));
     expect(top.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);

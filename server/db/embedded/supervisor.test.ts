@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import { until } from '#tests/support/wait.ts';
 import { SHARED_FOLDER } from './shared-folder.ts';
 
@@ -35,6 +36,12 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     return database;
   };
 
+  /** One that a database was made in before, which takes most of a start. */
+  const takeMade = async (): Promise<void> => {
+    await rm(dataDir, { recursive: true });
+    dataDir = await newDataFolder('vigente-database-');
+  };
+
   /** Detached, so that it leads its own process group. */
   const hold = (): ChildProcess => {
     const env = { ...process.env, DATA_DIR: dataDir };
@@ -44,6 +51,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   };
 
   const readyHolder = async (): Promise<ChildProcess> => {
+    await takeMade();
     const holder = hold();
     await once(holder.stdout ?? holder, 'data');
     return holder;
@@ -58,6 +66,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     until(() => !isAlive(pid), { what: `process ${pid} to end` });
 
   it('[OPS-09] keeps its rows from one start to the next, in the kinds of values that the code expects', async () => {
+    await takeMade();
     const first = await open();
     await first.pool.query(
       'CREATE TABLE kept (at timestamptz, price numeric(12,2), n bigint, j jsonb, days date)',
@@ -140,6 +149,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   });
 
   it('[OPS-15] refuses a second process on its folder with one line, and lets a command join it', async () => {
+    await takeMade();
     const database = await open();
     const second = hold();
     let words = '';
@@ -184,6 +194,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   });
 
   it("[OPS-09] starts after a crash whose process id is somebody else's by now", async () => {
+    await takeMade();
     await open();
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
@@ -206,6 +217,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   });
 
   it('[OPS-09] is started again when it alone is killed, and the pool finds it', async () => {
+    await takeMade();
     const { pool, newClient } = await open();
     await pool.query('CREATE TABLE kept AS SELECT 1 AS n');
     const listener = await newClient();
