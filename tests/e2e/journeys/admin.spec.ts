@@ -134,6 +134,8 @@ test('[SEC-29] beside the acts stand sign-ins and refusals, by kind and by user'
   server,
 }) => {
   const { user: admin } = await enterAdmin(page, server);
+  const { email, password } = admin;
+  await page.request.post('/api/v1/user/login', { data: { email, password } });
   await openLog(page);
   await page.getByRole('tab', { name: 'Accesos y seguridad' }).click();
   await expect(headingOf(page, 'Accesos y seguridad')).toBeVisible();
