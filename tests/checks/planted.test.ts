@@ -44,6 +44,12 @@ describe('the planted bugs', () => {
     });
     expect(gone.map(([id]) => id)).toEqual([]);
   });
+
+  it('[OPS-61] are all noticed, but for those without effect', () => {
+    const noticed = readNoticed();
+    const missed = bugs.filter(({ id, withoutEffect }) => withoutEffect === undefined && !(id in noticed));
+    expect(missed.map(({ id }) => id)).toEqual([]);
+  });
 });
 
 describe('the journeys of each area', () => {

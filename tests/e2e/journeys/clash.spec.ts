@@ -47,7 +47,9 @@ test('[CLI-12] a profile that two phones sold is mended in one press, and the cl
   await expect(clash.getByRole('heading')).toHaveText('Perfil 1');
   await clash.getByRole('button', { name: 'Mover al Perfil 2 a Beto Ruiz' }).click();
   await expect(clash).toHaveCount(0);
-  await expect(page.getByText('Beto Ruiz ahora tiene el perfil 2.')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Beto Ruiz ahora tiene el perfil 2.' }),
+  ).toBeFocused();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(() => profilesOf(api, 'Beto Ruiz')).toBe('2');
   expect(await profilesOf(api, 'Ana Torres')).toBe('1');

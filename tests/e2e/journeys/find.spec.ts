@@ -3,6 +3,7 @@ import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.t
 import { chipOf, pressEscape } from '#tests/e2e/support/page-actions.ts';
 import { bannerCame, expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { holdStore } from '#tests/e2e/support/local-data.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
 const ANA = 'Ana Torres';
@@ -251,9 +252,13 @@ test(
     await expect(palette(page)).toHaveCount(0);
     await page.goto('/due');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Until the device has read the choice, single keys work, and the box says so.
+    const goOn = await holdStore(page, `vigente-${reseller.id}`, 'meta');
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
     const single = keys.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' });
+    await expect(single).toBeChecked();
+    await goOn();
     await single.click();
     await expect(single).not.toBeChecked();
     await page.keyboard.press('Escape');

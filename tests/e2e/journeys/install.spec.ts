@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -96,9 +96,21 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
   });
 });
 
-for (const [browser, words] of [
-  ['safari', /abajo en Safari/],
-  ['chrome', /junto a la dirección/],
+/** The half of the step's picture in which it marks the icon to touch. */
+const markedHalf = (picture: Locator): Promise<'above' | 'below'> =>
+  picture.evaluate((svg) => {
+    const middle = (element: Element): number => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    };
+    const mark = svg.querySelector('circle');
+    if (!mark) throw new Error('The picture marks nothing');
+    return middle(mark) < middle(svg) ? 'above' : 'below';
+  });
+
+for (const [browser, words, half] of [
+  ['safari', /abajo en Safari/, 'below'],
+  ['chrome', /junto a la dirección/, 'above'],
 ] as const) {
   test.describe(`on an iPhone in ${browser}`, { tag: '@phone' }, () => {
     test.use({ userAgent: IPHONE[browser] });
@@ -118,6 +130,7 @@ for (const [browser, words] of [
       await expect(steps.first()).toContainText(words);
       await expect(steps.nth(1)).toContainText('Agregar a Inicio');
       await expect(steps.locator('svg')).toHaveCount(3);
+      expect(await markedHalf(steps.first().locator('svg'))).toBe(half);
       await page.goBack();
       await expect(sheet).toHaveCount(0);
       await openMenu(page);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { buy } from '#tests/e2e/support/account-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { holdStore } from '#tests/e2e/support/local-data.ts';
 import { chipOf } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 
@@ -80,7 +81,12 @@ test('[MSG-30] what was chosen stays chosen on this device', async ({ page, rese
   await api.send('PATCH', `/category/update/${categoryId}`, { prices: PRICES });
   await signIn(page, reseller);
   await page.goto('/categories');
+  await expect(page.getByRole('button', { name: 'Lista de precios' })).toBeVisible();
+  // A press before the phone has read the choice keeps what the boxes show: the prices stand there from the start.
+  const goOn = await holdStore(page, `vigente-${reseller.id}`, 'meta');
   await page.getByRole('button', { name: 'Lista de precios' }).click();
+  await expect(listOf(page).getByLabel('Con precios')).toBeChecked();
+  await goOn();
   const netflix = listOf(page).getByRole('button', { name: 'Netflix' });
   await expect(netflix).toHaveAttribute('aria-pressed', 'true');
   await netflix.click();

@@ -99,6 +99,9 @@ test('[DLG-06] [CLI-04] [DLG-23] [DLG-24] a client’s dates and days keep in st
   await expect(end).toBeFocused();
   await end.fill(inputDay(fromNow(12)));
   await expect(daysIn(sheet)).toHaveValue('12');
+  await press(sheet, '60 días');
+  await expect(daysIn(sheet)).toHaveValue('60');
+  await expect(end).toHaveValue(inputDay(fromNow(60)));
   await daysIn(sheet).fill('10');
   await expect(end).toHaveValue(inputDay(fromNow(10)));
   await expect(sheet.getByText(dayOf(fromNow(10)), { exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ test('a dialog that closes itself while the back button closes it leaves the scr
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('[GEN-58] back and Volver lead from a message to the card that opened it, and closing past it', async ({
+test('[GEN-58] back and Volver lead from a message to the card that opened it, one more back to the screen, and closing there at once', async ({
   page,
   api,
   reseller,
@@ -75,19 +75,20 @@ test('[GEN-58] back and Volver lead from a message to the card that opened it, a
   await signIn(page, reseller);
   await page.goto('/due');
   await page.goto('/sold');
-  await page
-    .getByRole('button', { name: /Ana Torres/ })
-    .first()
-    .click();
+  const client = page.getByRole('button', { name: /Ana Torres/ }).first();
   const card = page.getByRole('dialog', { name: 'Ana Torres' });
   const message = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Volver' }) });
   for (const back of ['gesture', 'Volver'] as const) {
+    await client.click();
     await card.getByRole('button', { name: 'Enviar datos' }).click();
     await expect(message).toBeVisible();
     if (back === 'gesture') await page.goBack();
     else await message.getByRole('button', { name: 'Volver' }).click();
     await expect(card.getByRole('button', { name: 'Enviar datos' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  await client.click();
   await card.getByRole('button', { name: 'Enviar datos' }).click();
   await message.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -133,9 +133,11 @@ test('[OUT-04] [OUT-05] without a network all goes into one encrypted file, whos
   await phone.goto('/export');
   await phone.getByRole('link', { name: 'Abrir una copia' }).click();
   await openCopy(phone, path, 'otra frase muy larga');
-  await expect(phone.getByText('Esa no es la contraseña del archivo.')).toBeVisible();
+  const passphrase = phone.getByLabel('Contraseña del archivo');
+  await expect(passphrase).toHaveAccessibleDescription(/Esa no es la contraseña del archivo\.$/);
+  await expect(passphrase).toBeFocused();
   expect(await violations(phone)).toEqual([]);
-  await phone.getByLabel('Contraseña del archivo').fill(PASSPHRASE);
+  await passphrase.fill(PASSPHRASE);
   await phone.getByRole('button', { name: 'Abrir', exact: true }).click();
   const preview = phone.getByRole('region', { name: /^Copia de / });
   for (const count of ['1 cuenta', '1 cliente', '1 categoría', '1 proveedor', '2 movimientos'])
@@ -161,12 +163,12 @@ test('[OUT-05] a file that was cut, and one of something else, is told in words'
   await page.getByRole('button', { name: 'Abrir', exact: true }).click();
   await expect(page.getByText('Elige el archivo.')).toBeVisible();
   for (const [file, words] of [
-    [cut, 'El archivo está dañado o incompleto.'],
-    [picture, 'Este archivo no es una copia de Vigente.'],
-    [changes, 'Este archivo trae cambios por enviar, no una copia.'],
+    [cut, /^El archivo está dañado o incompleto\./],
+    [picture, /^Este archivo no es una copia de Vigente\./],
+    [changes, /^Este archivo trae cambios por enviar, no una copia\./],
   ] as const) {
     await openCopy(page, file, PASSPHRASE);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Archivo de la copia')).toHaveAccessibleDescription(words);
   }
 });
 
