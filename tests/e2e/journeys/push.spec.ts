@@ -3,7 +3,13 @@ import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { type PushService, startPushService } from '#tests/support/api/push-service.ts';
-import { appWorker, pressNotification, sellEndingAt, toldBy } from '#tests/e2e/support/alert-steps.ts';
+import {
+  appWorker,
+  countShown,
+  pressNotification,
+  sellEndingAt,
+  toldBy,
+} from '#tests/e2e/support/alert-steps.ts';
 import { backgroundEvents, withoutBackgroundSync } from '#tests/e2e/support/device/background-events.ts';
 import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
@@ -99,6 +105,7 @@ test(
     const outside = await context.newPage();
     const events = await backgroundEvents(context, outside, server.url);
     const worker = appWorker(context);
+    const shown = await countShown(worker);
     await page.goto('about:blank');
 
     await api.send('PATCH', `/streaming/change_conditions/${accountId}`, { conditions: 'Soporte' });
@@ -106,20 +113,20 @@ test(
     expect(service.faults).toEqual([]);
     await events.push(JSON.stringify(service.pushed[0]?.message));
     const down = 'Una cuenta pasó a soporte en otro de tus dispositivos.';
-    await expect.poll(() => toldBy(worker)).toEqual([down]);
+    await expect.poll(shown).toBe(1);
+    expect(await toldBy(worker)).toEqual([down]);
     expect(await pressNotification(worker, down)).toEqual(['/support']);
 
     await sellEndingAt(api, accountId, { nameuser: 'Ana Torres' }, Date.now() - 3_600_000);
     const attention = { clientsToday: 0, clientsOverdue: 4, accountsToday: 0, accountsOverdue: 0, review: 0 };
     await events.push(JSON.stringify({ kind: 'digest', attention, amount: 'S/. 45.50', membershipDays: 2 }));
-    await expect
-      .poll(() => toldBy(worker))
-      .toEqual(
-        expect.arrayContaining([
-          '1 cliente vencido · Por cobrar hoy: S/. 45.50',
-          'Tu suscripción vence en 2 días.',
-        ]),
-      );
+    await expect.poll(shown).toBe(3);
+    expect(await toldBy(worker)).toEqual(
+      expect.arrayContaining([
+        '1 cliente vencido · Por cobrar hoy: S/. 45.50',
+        'Tu suscripción vence en 2 días.',
+      ]),
+    );
 
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Menú' }).click();

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 
 /**
  * Texts of the shown notifications, read by the worker: a visible page of the app suppresses new ones. Call it once the
- * number on the icon shows that notifying is over. Chromium loses a notification whose list is read while it is being
+ * number on the icon, or `countShown`, shows that notifying is over. Chromium loses a notification whose list is read while it is being
  * shown.
  */
 export function toldBy(worker: Worker): Promise<string[]> {
@@ -14,6 +14,20 @@ export function toldBy(worker: Worker): Promise<string[]> {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     return (await registration.getNotifications()).map(({ body }) => body);
   });
+}
+
+/** How many notifications the worker has shown from now on, each once it stands. */
+export async function countShown(worker: Worker): Promise<() => Promise<number>> {
+  await worker.evaluate(() => {
+    const counted = Object.assign(globalThis, { shown: 0 });
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = async (...given) => {
+      await show(...given);
+      counted.shown += 1;
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: number }).shown);
 }
 
 /** Sells a profile to a client whose 30 days end at that instant; gives the client's id. */
