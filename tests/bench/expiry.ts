@@ -5,12 +5,11 @@ import { bar } from './bars.ts';
 import { endRows } from './due-rows.ts';
 import type { SweepTimes } from './expiry-page.ts';
 import { bundled } from './page-script.ts';
-import { slowDown, type Size, type Stage } from './stage.ts';
+import { slowDown, SLOW_MS, type Size, type Stage } from './stage.ts';
 import { figure, ms } from './stats.ts';
 
 /** Time for the phone to pull the rows before they end, and for the measurement to start. */
 const LEAD_MS = 40_000;
-const SLOW_MS = 180_000;
 const LONG_TASK_MS = 50;
 const HEAP_MB = 150;
 /** A slow phone that takes the time from an answer may be this much behind the server. */

@@ -6,12 +6,11 @@ import { openSignedIn, whenAtRest, whenComplete, whenPulled } from './device-sta
 import type { FeedPage } from '#contract/sync-protocol.ts';
 import { feedSince } from './feed.ts';
 import { bundled } from './page-script.ts';
-import { slowDown, type Stage } from './stage.ts';
+import { slowDown, SLOW_MS, type Stage } from './stage.ts';
 import { figure, ms, quantile } from './stats.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { apiClient } from '#tests/support/api/api-client.ts';
 
-const SLOW_MS = 180_000;
 const ROWS_MS = 8_000;
 const BOOKS_MS = 15_000;
 const USABLE_MS = 3_000;

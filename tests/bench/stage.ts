@@ -16,6 +16,9 @@ import {
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
+/** A slowed page with 50,000 clients answers late while it sends or takes rows in. */
+export const SLOW_MS = 180_000;
+
 /** The built server, a reseller with rows, and a browser. */
 export interface Stage {
   dataDir: string;

@@ -1,5 +1,5 @@
 import { bar } from '#tests/bench/bars.ts';
-import { slowDown, type Stage } from '#tests/bench/stage.ts';
+import { slowDown, SLOW_MS, type Stage } from '#tests/bench/stage.ts';
 import { figure, ms } from '#tests/bench/stats.ts';
 import { signIn } from '#tests/e2e/support/sign-in.ts';
 import { csv } from '#tests/support/sheets/presets.ts';
@@ -14,7 +14,7 @@ const PATIENT_MS = 180_000;
 export async function benchBring(stage: Stage, { rate }: { rate: number }): Promise<void> {
   const { page, context } = await stage.newPhone();
   await page.goto('/login');
-  await signIn(page, stage.reseller);
+  await signIn(page, stage.reseller, SLOW_MS);
   await page.goto('/import');
   const field = page.getByLabel('Archivo', { exact: true });
   await field.waitFor();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { bar } from '#tests/bench/bars.ts';
 import { runInPage } from '#tests/bench/page-script.ts';
-import { slowDown, type Stage } from '#tests/bench/stage.ts';
+import { slowDown, SLOW_MS, type Stage } from '#tests/bench/stage.ts';
 import { figure, quantile, spread } from '#tests/bench/stats.ts';
 import { signIn } from '#tests/e2e/support/sign-in.ts';
 
@@ -22,7 +22,7 @@ export async function benchSheets(
 ): Promise<void> {
   const { page, context } = await stage.newPhone();
   await page.goto('/login');
-  await signIn(page, stage.reseller);
+  await signIn(page, stage.reseller, SLOW_MS);
   await page.goto('/free');
   await page
     .getByRole('button', { name: /^Vender/ })

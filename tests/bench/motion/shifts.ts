@@ -1,6 +1,6 @@
 import { bar } from '#tests/bench/bars.ts';
 import { bundled } from '#tests/bench/page-script.ts';
-import type { Stage } from '#tests/bench/stage.ts';
+import { SLOW_MS, type Stage } from '#tests/bench/stage.ts';
 import { figure } from '#tests/bench/stats.ts';
 import { signIn } from '#tests/e2e/support/sign-in.ts';
 
@@ -27,7 +27,7 @@ const SETTLED_MS = 1_500;
 export async function benchShifts(stage: Stage): Promise<void> {
   const { page, context } = await stage.newPhone();
   await page.goto('/login');
-  await signIn(page, stage.reseller);
+  await signIn(page, stage.reseller, SLOW_MS);
   await page.addInitScript(await bundled('motion/shifts-page.ts'));
   for (const size of SIZES) {
     await page.setViewportSize(size);
