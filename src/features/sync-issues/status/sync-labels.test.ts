@@ -30,11 +30,12 @@ test('[GEN-16] nothing is up to date before what waits has been counted', () => 
   expect(said({ counted: false, online: false })).toBe('Sin conexión');
 });
 
-test('[SYN-16] a first load says how much of it is here, and 100 % only of all of it', () => {
+test('[SYN-16] a first load says how much of it is here, and 99 % until all of it is kept', () => {
   const loading = { ...idle, phase: 'working' } as const;
   expect(said({ complete: false, status: loading })).toBe('Descargando…');
   expect(said({ complete: false, status: { ...loading, downloadedShare: 0.459 } })).toBe('Descargando 45 %');
-  expect(said({ complete: false, status: { ...loading, downloadedShare: 0.999 } })).toBe('Descargando 99 %');
+  for (const downloadedShare of [0.999, 1])
+    expect(said({ complete: false, status: { ...loading, downloadedShare } })).toBe('Descargando 99 %');
   expect(said({ complete: false, online: false })).toBe('Sin conexión');
 });
 

@@ -41,7 +41,10 @@ export function labelOf(
   return standing === 'counting' ? '' : messages[standing];
 }
 
-/** Whole percent of a share from 0 to 1, rounded down: 100 means that all is there. */
+/**
+ * Whole percent of a share from 0 to 1, rounded down. It stays at 99 until all is kept, when the label changes: a third digit
+ * wraps the header of a phone of 390 px.
+ */
 function percentOf(share: number | null): number | null {
-  return share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100);
+  return share === null ? null : Math.floor(Math.min(0.99, Math.max(0, share)) * 100);
 }
