@@ -96,9 +96,13 @@ test.describe('signing out', () => {
       IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
     });
     await page.getByRole('button', { name: 'Si' }).click();
-    // It waits for the deletion no longer than this.
-    await passes(page, 2_000);
-    await arrive(page, '/login');
+    // It waits for the deletion no longer than this, once it has ended the session.
+    await expect
+      .poll(async () => {
+        await passes(page, 2_000);
+        return new URL(page.url()).pathname;
+      })
+      .toBe('/login');
     expect(await databaseNames(page)).toContain(`vigente-${reseller.id}`);
     await page.reload();
     await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
