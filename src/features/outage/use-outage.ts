@@ -32,21 +32,16 @@ export function useOutage({ streaming, clients }: AccountView): Outage | null {
   return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
 }
 
-/** `startMs`: of server time, as the log's. */
+/** `sinceMs`: when the outage began, of server time as the log's. */
 async function outageLog(
   db: LocalDatabase,
   accountId: string,
   clientIds: string[],
-  startMs: number | null,
+  sinceMs: number | null,
 ): Promise<OutageLog> {
-  if (startMs === null) return { supplierNotified: false, notified: new Set() };
-  const toSupplier = {
-    kind: 'soporte' as const,
-    table: 'streamings' as const,
-    ids: [accountId],
-    sinceMs: startMs,
-  };
-  const toClients = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs: startMs };
+  if (sinceMs === null) return { supplierNotified: false, notified: new Set() };
+  const toSupplier = { kind: 'soporte' as const, table: 'streamings' as const, ids: [accountId], sinceMs };
+  const toClients = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs };
   return {
     supplierNotified: (await sentSince(db, toSupplier)).size > 0,
     notified: await sentSince(db, toClients),

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totals } from '#domain/finance/finance.ts';
 import { newClient } from '#tests/support/catalogue.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';
-import { newDataFolder } from '#tests/support/build/data-folder.ts';
+import { copyFolder, newDataFolder } from '#tests/support/build/data-folder.ts';
 import {
   builtServer,
   freePort,
@@ -39,8 +37,6 @@ describe('a server on its own disk', () => {
     devices.push(device);
     return device.open();
   };
-  /** Keeps owners and rights, as a disk snapshot does. */
-  const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
   it('[SYN-32] [SYN-31] a copy of the data folder that is put back: phones and server agree, nothing is lost', async () => {
     const [phone, other] = [open(), open()];
@@ -48,13 +44,13 @@ describe('a server on its own disk', () => {
     await drain(phone);
     await drain(other);
     await server.stop();
-    await copy(folder, `${folder}-copy`);
+    await copyFolder(folder, `${folder}-copy`);
     await server.start();
     await tapAll(phone, newClient(streamingId), newClient(streamingId), newClient(streamingId));
     await drain(phone);
     await server.stop();
     await rm(folder, { recursive: true });
-    await copy(`${folder}-copy`, folder);
+    await copyFolder(`${folder}-copy`, folder);
     await server.start();
     await tapAll(other, ...Array.from({ length: 8 }, () => newClient(streamingId)));
     await drain(other);

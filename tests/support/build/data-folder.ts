@@ -6,8 +6,12 @@ import { promisify } from 'node:util';
 import { builtTree } from './built-tree.ts';
 import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
 
-/** Keeps owners and rights: the database runs as a user of its own where the tests run as root. */
-const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+/**
+ * Copies what a folder holds into another, as a disk snapshot does. Keeps owners and rights: the database runs as a user of
+ * its own where the tests run as root.
+ */
+export const copyFolder = (from: string, to: string): Promise<unknown> =>
+  promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 
 const makeFolder = (prefix: string): Promise<string> => mkdtemp(join(tmpdir(), prefix));
 
@@ -19,7 +23,7 @@ const makeFolder = (prefix: string): Promise<string> => mkdtemp(join(tmpdir(), p
  */
 export async function newDataFolder(prefix: string): Promise<string> {
   const [template, folder] = [await firstStartFolder(await builtTree()), await makeFolder(prefix)];
-  await copy(template, folder);
+  await copyFolder(template, folder);
   return folder;
 }
 
@@ -33,7 +37,7 @@ export async function firstStartFolder(tree: string): Promise<string> {
     const server = serverProcess({ args: builtServer(tree), dataDir: folder, port: await freePort() });
     await server.start();
     await server.stop();
-    await copy(folder, draft);
+    await copyFolder(folder, draft);
     // Another process may have made the same; then its template stays.
     await rename(draft, template).catch(() => undefined);
   } finally {
