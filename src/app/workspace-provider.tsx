@@ -3,6 +3,7 @@ import type * as Opener from '#workspace/data/workspace.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { followProfile } from '#workspace/session/follow-profile.ts';
+import { runDetached } from '#db/commit.ts';
 import { readMeta } from '#db/meta.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -22,7 +23,7 @@ export interface WorkspaceProviderProps {
 export function WorkspaceProvider({ userId, token, children }: WorkspaceProviderProps) {
   const { workspace, trouble } = useOpenWorkspace(userId);
   useEffect(() => {
-    if (workspace && token) void resumeAfterSignIn(workspace);
+    if (workspace && token) runDetached(workspace.store.db, resumeAfterSignIn(workspace));
   }, [workspace, token]);
   if (trouble) return <StorageTrouble trouble={trouble} />;
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;

@@ -234,6 +234,13 @@ export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): 
   }
 }
 
+/** Lets work run that nobody waits for. A sign-out, which closes the database for good, may cut it: that is no error. */
+export function runDetached(db: LocalDatabase, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (!db.ended) throw error;
+  });
+}
+
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const inner = (error as { inner?: unknown }).inner;

@@ -1,7 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
-import { allChanges, type Commit } from './commit.ts';
+import { allChanges, runDetached, type Commit } from './commit.ts';
 import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/start/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
@@ -139,7 +139,7 @@ export class RowCache {
   want(table: TableName): void {
     if (this.#wanted.has(table)) return;
     this.#wanted.add(table);
-    if (this.ready || this.#loading) void this.fill();
+    if (this.ready || this.#loading) runDetached(this.#db, this.fill());
   }
 
   /** Reads everything anew. */

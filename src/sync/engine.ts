@@ -103,6 +103,7 @@ export class SyncEngine {
   async resume(): Promise<RoundOutcome> {
     // The round under way may still pause, on an answer from before this call.
     await this.#running;
+    if (this.#stopped) return { kind: 'done' };
     await writeMeta(this.#store.db, 'pause', null);
     this.#failures = 0;
     this.#held = false;

@@ -58,3 +58,43 @@ it('[SYN-27] a start asks the server while it still reads rows, and hears of the
   await started;
   await workspace.stop();
 });
+
+it('a sign-out at any read of the start or of the books leaves no error that nobody caught', async () => {
+  const { Workspace } = await import('./workspace.ts');
+  const uncaught: unknown[] = [];
+  const note = (reason: unknown): void => void uncaught.push(reason);
+  process.on('unhandledRejection', note);
+  let reads = 0;
+  let stop: (() => void) | null = null;
+  const transaction = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given: Parameters<typeof transaction>
+  ) {
+    reads -= 1;
+    if (reads === 0) stop?.();
+    return transaction.apply(this, given);
+  });
+  let at = 0;
+  let isCut = true;
+  while (isCut) {
+    at += 1;
+    const fetch = () => Promise.reject(new TypeError('Offline'));
+    const workspace = new Workspace(uuidv7(), { ...sender, fetch });
+    let stopped: Promise<void> | null = null;
+    stop = () => (stopped = workspace.stop());
+    reads = at;
+    await workspace.start().catch(() => undefined);
+    if (!workspace.stopped) {
+      const { rowCache } = workspace;
+      rowCache.want('finances');
+      await eventually(() => expect(workspace.stopped || rowCache.isWhole('finances')).toBe(true));
+    }
+    isCut = workspace.stopped;
+    await (stopped ?? workspace.stop());
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(at).toBeGreaterThan(10);
+  expect(uncaught).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { AccountViews } from '#db/account-views.ts';
 import { People } from '#db/people/people.ts';
 import { RowCache } from '#db/row-cache.ts';
 import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
+import { runDetached } from '#db/commit.ts';
 import { mirrorSession } from '#db/device.ts';
 import { dropOldSheet, Drafts } from '#db/drafts.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
@@ -113,7 +114,7 @@ export class Workspace {
     this.rowCache.onCommit((changes) => this.clock.reach(changes));
     this.drafts = new Drafts(this.store.db, () => env.now());
     this.clock = new WorkspaceClock(env);
-    this.#stops.push(this.store.channel.listen((commit) => void this.rowCache.apply(commit)));
+    this.#stops.push(this.store.channel.listen((commit) => this.#detach(this.rowCache.apply(commit))));
   }
 
   /** Reads the device, the first rows of `list` before all else, then keeps in step with the server until `stop`. */
@@ -214,6 +215,10 @@ export class Workspace {
     if (storedSession() === null) closeVault();
   }
 
+  #detach(work: Promise<unknown>): void {
+    runDetached(this.store.db, work);
+  }
+
   #keepUntilStop(stop: () => void): void {
     if (this.#stopped) stop();
     else this.#stops.push(stop);
@@ -232,7 +237,7 @@ export class Workspace {
       if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
       this.clock.move();
       void this.drafts.refresh().catch(() => undefined);
-      void this.rowCache.catchUp();
+      this.#detach(this.rowCache.catchUp());
       // Local changes first: sending at the same time would slow both and the screen.
       void this.sweep().finally(() => {
         askAnew();
@@ -259,7 +264,7 @@ export class Workspace {
     let stop = (): void => undefined;
     const begin = ({ listenForRevisions }: typeof Events): void => {
       if (ended) return;
-      stop = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
+      stop = listenForRevisions(this.store, this.env, (revision) => this.#detach(this.#wakeIfBehind(revision)));
     };
     void import('#sync/pull/events.ts').then(begin).catch(() => undefined);
     return () => {
