@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { crampedForm, cutWords, overflow, smallTargets } from './layout-faults.ts';
+import { layoutFaults, type Look } from './layout-faults.ts';
 
 /** A warning of the browser on a machine that draws seconds after the load. */
 const SLOW_PRELOAD = 'preloaded using link preload but not used within a few seconds';
@@ -28,22 +28,39 @@ export function complaintsOf(page: Page): string[] {
 
 /**
  * Serious faults of accessibility, by axe: all rules in the present colour scheme, and the contrast again in the other one,
- * where no other rule can tell otherwise. From then on the page moves without motion.
+ * where no other rule can tell otherwise.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // What still fades in has too little contrast, also a banner that comes while axe looks.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await setStill(page, true);
   const found = await analyse(page);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   found.push(...(await analyse(page, ['color-contrast'])));
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await setStill(page, false);
   return found;
+}
+
+/**
+ * Ends the motions that have an end, and lets no colour pass gradually: what fades has too little contrast. A colour that is
+ * inherited would fade level by level, a drawing for each.
+ */
+async function setStill(page: Page, isStill: boolean): Promise<void> {
+  await page.evaluate((still) => {
+    const own = window as unknown as { stillSheet?: CSSStyleSheet };
+    own.stillSheet ??= new CSSStyleSheet();
+    own.stillSheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== own.stillSheet);
+    document.adoptedStyleSheets = still ? [...others, own.stillSheet] : others;
+    if (!still) return;
+    for (const motion of document.getAnimations()) {
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    }
+  }, isStill);
 }
 
 /** axe describes no node of a rule that is kept, which costs as much again. */
 async function analyse(page: Page, rules?: string[]): Promise<string[]> {
-  await motionsOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
@@ -59,15 +76,6 @@ async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Motions that never end, as of a skeleton, go on. */
-async function motionsOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity),
-  );
-}
-
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 768;
 
 /** Makes a phone the smallest one; a desktop keeps its size. */
@@ -75,25 +83,28 @@ export async function shrinkPhone(page: Page): Promise<void> {
   if (!isWide(page)) await page.setViewportSize({ width: 360, height: 740 });
 }
 
-/**
- * All faults of what the page shows now. A phone's text is enlarged to 130 % and 200 %; a desktop is halved, as its browser
- * does at 200 %. Errors are those of `complaintsOf`.
- */
+const ENLARGED = ['overflow', 'cutWords', 'crampedForm'] as const;
+
+/** A phone's text is enlarged to 130 % and 200 %. */
+const PHONE: readonly Look[] = [
+  { checks: ['overflow', 'smallTargets'] },
+  { checks: ENLARGED, textSize: '130%' },
+  { checks: ENLARGED, textSize: '200%' },
+];
+
+/** All faults of what the page shows now. A desktop is halved too, as its browser does at 200 %. Errors are those of `complaintsOf`. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const found = [...(await violations(page)), ...(await overflow(page)), ...(await injected(page))];
   const size = page.viewportSize();
-  if (size && isWide(page)) {
-    await page.setViewportSize({ width: 640, height: 400 });
-    found.push(...(await overflow(page)), ...(await cutWords(page)));
-    await page.setViewportSize(size);
-    return found;
-  }
-  found.push(...(await smallTargets(page)));
-  for (const enlarged of ['130%', '200%']) {
-    await enlarge(page, enlarged);
-    found.push(...(await overflow(page)), ...(await cutWords(page)), ...(await crampedForm(page)));
-  }
-  await enlarge(page, '');
+  const halved = size && isWide(page);
+  const found = [
+    ...(await layoutFaults(page, halved ? [{ checks: ['overflow'] }] : PHONE)),
+    ...(await injected(page)),
+    ...(await violations(page)),
+  ];
+  if (!halved) return found;
+  await page.setViewportSize({ width: 640, height: 400 });
+  found.push(...(await layoutFaults(page, [{ checks: ['overflow', 'cutWords'] }])));
+  await page.setViewportSize(size);
   return found;
 }
 
