@@ -19,8 +19,6 @@ const ACCOUNT = {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-test.use({ cold: true });
-
 test('[SEC-46] [SEC-47] [SEC-49] [SEC-53] a locked phone holds no password, PIN or token in clear, and shows nothing', async ({
   page,
   api,

@@ -20,7 +20,7 @@ import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import type { Profiles } from '#tests/e2e/support/profiles.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 const ACCOUNT = 'cuenta@correo.example';
 const HOUR_MS = 3_600_000;

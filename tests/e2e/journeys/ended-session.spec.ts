@@ -12,8 +12,6 @@ async function expire(page: Page): Promise<void> {
   await page.route('**/api/v1/user/me', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
 }
 
-test.use({ cold: true });
-
 test(
   '[SES-29] a clock that runs ahead expires no token that the server takes',
   { tag: '@phone' },

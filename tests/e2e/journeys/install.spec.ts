@@ -4,7 +4,7 @@ import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { ANDROID_WHATSAPP, IPHONE, offerInstall } from '#tests/e2e/support/device/install-steps.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 const entry = (page: Page) => page.getByRole('button', { name: 'Instalar Vigente' });
 const card = (page: Page) => page.getByRole('region', { name: 'Vigente en tu pantalla de inicio' });

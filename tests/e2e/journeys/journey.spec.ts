@@ -17,7 +17,7 @@ import {
 } from '#tests/e2e/support/page-actions.ts';
 import { expect, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 const NETFLIX = 'netflix@correo.example';
 const DISNEY = 'disney@correo.example';

@@ -10,8 +10,6 @@ const addressOf = (page: { url(): string }): string => {
   return `${pathname}${search}${hash}`;
 };
 
-test.use({ cold: true });
-
 test('[SEC-68] the code of a mailed link reaches no server in an address, leaves the address bar, and outlives a reload', async ({
   page,
   server,

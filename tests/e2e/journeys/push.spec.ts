@@ -14,7 +14,7 @@ import { backgroundEvents, withoutBackgroundSync } from '#tests/e2e/support/devi
 import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 let service: PushService;
 test.beforeEach(async () => void (service = await startPushService()));

@@ -3,7 +3,7 @@ import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 interface Picture {
   src: string;

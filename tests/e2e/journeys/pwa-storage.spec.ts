@@ -3,7 +3,7 @@ import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { clearTable, databaseNames, mirroredToken, readDatabase } from '#tests/e2e/support/local-data.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 test(
   '[PWA-11] the local database mirrors the server row by row',

@@ -6,7 +6,7 @@ import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#test
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 /** Two tabs under the worker of one version, and what puts the next one beside it. */
 interface Stage {

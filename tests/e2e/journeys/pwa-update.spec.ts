@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 /** The worker of the first visit takes over before its registration is answered, as on a busy phone. */
 function takeOverBeforeTheAnswer(): void {

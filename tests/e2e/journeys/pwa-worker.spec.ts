@@ -7,7 +7,7 @@ import { backgroundEvents } from '#tests/e2e/support/device/background-events.ts
 import { expect, signIn, test, waitForWorker, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { mirroredToken } from '#tests/e2e/support/local-data.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 const ACCOUNT = 'cuenta@correo.example';
 test(

@@ -7,7 +7,7 @@ import { accountOf, createCategory, pendingIn, standing } from '#tests/e2e/suppo
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ cold: true, serviceWorkers: 'allow' });
 
 const ACCOUNT = 'cuenta@correo.example';
 

@@ -27,8 +27,6 @@ const OTHERS = [
   '/suppliers',
   '/review',
 ].concat(['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout']);
-test.use({ cold: true });
-
 test('[NAV-01] [NAV-05] opens public screens to anyone and sends anyone else to /login', async ({ page }) => {
   for (const path of PUBLIC) {
     await page.goto(path);

@@ -36,8 +36,6 @@ async function leaveUnsent(page: Page, name: string, network = unreachable): Pro
   await expect(page.getByText('Tienes 1 cambio sin enviar')).toBeVisible();
 }
 
-test.use({ cold: true });
-
 test.describe('signing out', () => {
   test('[SES-24] [SES-25] [SES-28] [NAV-07] asks, then ends the session, removes the data and opens / after 1 s', async ({
     page,

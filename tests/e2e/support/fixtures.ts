@@ -43,7 +43,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /**
    * True for a page of the test's own, as one about starting, installing, tabs or storage needs. By default a test has the
-   * runner's page, in which others signed in before. A file that allows service workers is about them: its pages are its own.
+   * runner's page, in which others signed in before.
    */
   cold: boolean;
   /** True where time is real: the page's timers are not held, and banners are not noted. Such a page is the test's own. */
@@ -154,13 +154,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       userAgent,
       contextOptions,
     }),
-  context: async (
-    { browser, warmPages: pages, cold, realTime, serviceWorkers, pageOptions },
-    provide,
-    testInfo,
-  ) => {
-    const isOfWorker = serviceWorkers === 'allow' && !testInfo.tags.includes(WITH_WORKER);
-    if (cold || realTime || isOfWorker) {
+  context: async ({ browser, warmPages: pages, cold, realTime, pageOptions }, provide, testInfo) => {
+    if (cold || realTime) {
       const context = await browser.newContext();
       await provide(context);
       await context.close();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { timeBanners } from '#tests/e2e/support/banners.ts';
-import { leaveNothing, noteErrors } from './leave-nothing.ts';
+import { leaveNothing, noteErrors, noteFunctions } from './leave-nothing.ts';
 import { replaceGoto, waitForWorker } from './load.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface WarmPage {
 }
 
 /** Those of `browser.newContext` by which pages differ. */
-export type PageOptions = Pick<PlaywrightTestOptions, 'viewport' | 'serviceWorkers'> &
+export type PageOptions = Pick<PlaywrightTestOptions, 'viewport' | 'serviceWorkers' | 'contextOptions'> &
   Record<string, unknown>;
 
 export interface WarmPages {
@@ -70,14 +70,25 @@ export function warmPages(browser: Browser): WarmPages {
   };
 }
 
+/** A colour that fades is drawn at each press for nothing: a tenth of a journey's time. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 async function makePage(
   browser: Browser,
-  { serviceWorkers }: PageOptions,
+  { serviceWorkers, contextOptions }: PageOptions,
 ): Promise<Pick<WarmPage, 'context' | 'page'>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await timeBanners(page);
   await noteErrors(page);
+  await noteFunctions(page);
+  if (contextOptions?.reducedMotion === 'reduce') await stopTransitions(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // With a worker an address is loaded as before: what a load brings from its cache is often the point.
