@@ -10,8 +10,6 @@ export default defineConfig({
     isolate: false,
     // The first run of all tests is on a machine that may do other work; a mutant's limit is Stryker's own.
     testTimeout: 240_000,
-    include: PARTS[(process.env['MUTATION_PART'] ?? 'rules') as PartName].map(
-      (folder) => `src/${folder}/**/*.test.ts`,
-    ),
+    include: [...PARTS[(process.env['MUTATION_PART'] ?? 'rules') as PartName].tests],
   },
 });

@@ -23,7 +23,7 @@ const parts = chosen.length > 0 ? chosen : (Object.keys(PARTS) as PartName[]);
 const options = given.filter((word) => !isPart(word));
 
 async function mutate(part: PartName): Promise<MutationReport> {
-  const files = PARTS[part].map((folder) => `src/${folder}/**/*.ts`);
+  const files = PARTS[part].folders.map((folder) => `src/${folder}/**/*.ts`);
   const without = ['!src/**/*.test.ts', '!src/**/*.messages.ts'];
   const incremental = join('.cache/mutation', `${part}.json`);
   const all = ['--mutate', [...files, ...without].join(','), '--incrementalFile', incremental, ...options];

@@ -9,7 +9,7 @@ import { account, booksOf, client, day, freshNumbers, line, SPANS } from '#tests
 import { naiveAccounts, naivePayments, naiveServices } from '#tests/support/naive-figures.ts';
 import { sumAccounts, sumServices } from './book-sums.ts';
 import type { Books } from './books.ts';
-import { Ledger } from './ledger.ts';
+import { COUNTS, FORM, Ledger } from './ledger.ts';
 import { payments } from './payments.ts';
 
 /** Names that meet, that hold the separator, that look like profiles, and of which no row is left. */
@@ -176,4 +176,71 @@ test('[FIG-09] a new line, and one that has changed, are all that is read of 5,0
   expect(slices(next)).toBe(1);
   expect(ledger.lag(next)).toBe(0);
   expect([ledger.size, ledger.columns.cents[0], ledger.columns.cents[5_000]]).toEqual([5_001, 700, 900]);
+});
+
+test('[FIG-09] of a line whose words are plain nothing is asked', () => {
+  const about = (aboutId: string) => ({ aboutId });
+  const cases: [Finance, number, said: string][] = [
+    [line('Venta', 'Venta · Netflix · Ana', 9), FORM.named, 'Netflix'],
+    [line('Venta', 'Venta · Netflix · Ana · 1,2', 9), FORM.named, 'Netflix'],
+    [line('Renovacion', 'Renovacion · Max · Ana · 1', 9, about('c1')), FORM.client, 'Max'],
+    [line('Reembolso', 'Reembolso · Max · Ana', 9, about('c2')), FORM.client, 'Max'],
+    [line('Inversion', 'Inversion · Max · a@x.pe', 9), FORM.purchase, 'Max'],
+    [line('Inversion', 'Inversion · Max · a@x.pe', 0), FORM.purchase, 'Max'],
+    [line('Acumulado', 'Acumulado · Cierre', 9, { resetId: 'r1' }), FORM.none, ''],
+    // A refund of a supplier's, a correction, and words that a name of a service could change.
+    [line('Inversion', 'Inversion · Max · a@x.pe', -9), FORM.asked, ''],
+    [line('Inversion', 'Inversion · Max · a@x.pe', 9, about('a1')), FORM.asked, ''],
+    [line('Venta', 'Venta · Corrección · Max · Ana', 9, { correctsId: 'v1' }), FORM.asked, ''],
+    [line('Venta', 'Venta', 9), FORM.asked, ''],
+    [line('Venta', 'Venta · Max', 9), FORM.asked, ''],
+    [line('Venta', 'Venta · Max · 12', 9), FORM.asked, ''],
+    [line('Venta', 'Venta · Star · Plus · Ana', 9), FORM.asked, ''],
+    [line('Venta', 'Venta · Max · Ana · hija · 1', 9), FORM.asked, ''],
+    [line('Inversion', 'Inversion · Star · Plus · a@x.pe', 9), FORM.asked, ''],
+    [line('Inversion', 'Inversion · Max · ', 9), FORM.asked, ''],
+  ];
+  const ledger = new Ledger();
+  const books = cases.map(([row]) => row);
+  expect(ledger.take(books)).toBe(true);
+  const { form, said, key, counts } = ledger.columns;
+  const isRead = (at: number): boolean => form[at] !== FORM.none && form[at] !== FORM.asked;
+  expect(
+    books.map((row, at) => [
+      row.description,
+      form[at],
+      isRead(at) ? ledger.services.text(said[at] ?? 0) : '',
+    ]),
+  ).toEqual(cases.map(([row, expected, service]) => [row.description, expected, service]));
+  expect([key[2], key[3], key[4]].map((number) => number ?? -1)).toEqual([
+    ledger.clientIds.find('c1'),
+    ledger.clientIds.find('c2'),
+    ledger.emails.find('a@x.pe'),
+  ]);
+  expect([0, 2, 3, 4].map((at) => counts[at])).toEqual([
+    COUNTS.sale,
+    COUNTS.sale,
+    COUNTS.refund,
+    COUNTS.cost,
+  ]);
+  expect(ledger.resets).toEqual([{ resetId: 'r1' }]);
+});
+
+test('[FIG-09] a ledger holds the books that it has read to their end, and no closing that has gone', () => {
+  const closing = line('Acumulado', 'Acumulado · Cierre', 5, { resetId: 'r1' });
+  const many = Array.from({ length: 300 }, (_, n) => line('Venta', 'Venta · Max · Ana', n));
+  const books = [...many, closing];
+  const ledger = new Ledger();
+  expect(ledger.holds([])).toBe(false);
+  expect(ledger.take(books, () => true)).toBe(false);
+  expect(ledger.holds(books)).toBe(false);
+  expect(ledger.lag(books)).toBe(45);
+  expect(ledger.take(books)).toBe(true);
+  expect([ledger.holds(books), ledger.holds([...books])]).toEqual([true, false]);
+  expect(ledger.resets).toEqual([{ resetId: 'r1' }]);
+  const kept = [...many.slice(0, 2), closing];
+  ledger.take(kept);
+  expect([ledger.size, ledger.resets, ledger.lag(kept)]).toEqual([3, [{ resetId: 'r1' }], 0]);
+  ledger.take(many.slice(0, 2));
+  expect([ledger.size, ledger.resets]).toEqual([2, []]);
 });
