@@ -7,6 +7,7 @@ import {
   normalizeTelegramUser,
   telegramLink,
   whatsappLink,
+  whatsappShareLink,
 } from './contact.ts';
 
 const AWKWARD_TEXT = 'Renovación: ¿20% & #1 + 2?\n👋 "sí"';
@@ -240,4 +241,26 @@ describe('telegramLink', () => {
   test('[MSG-03] half an emoji becomes a replacement character, not an error', () => {
     expect(telegramLink('ana_luz', 'a\uD83D')).toMatch(/text=a%EF%BF%BD$/);
   });
+});
+
+test('[MSG-30] a text without a chat is offered to any', () => {
+  expect(whatsappShareLink('Netflix & más')).toBe(
+    'https://api.whatsapp.com/send?text=Netflix%20%26%20m%C3%A1s',
+  );
+});
+
+test.each([
+  ['https://255.1.0.9/x', true],
+  ['https://256.1.0.9/x', false],
+  ['https://1.2.3/x', false],
+  ['https://1.2.3.4.5/x', false],
+  ['https://netflix.12/x', false],
+  ['https://77/x', false],
+  ['https://a.pe:65535/x', true],
+  ['https://a.pe:65536/x', false],
+  [`https://a.pe/${'x'.repeat(187)}`, true],
+  [`https://a.pe/${'x'.repeat(188)}`, false],
+  ['https://a.pe/a\u0007b', false],
+])('[ACC-32] a link to %s is kept: %s', (url, isKept) => {
+  expect(normalizeHttpUrl(url)).toBe(isKept ? url : undefined);
 });

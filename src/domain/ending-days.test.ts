@@ -47,3 +47,26 @@ it('a day is named in an address as its date', () => {
   expect(dayOfKey('2026-11-24')).toBe(calendarDay(NOW, LIMA));
   for (const other of ['', '2026-13-40', 'hoy', '2026-1-1']) expect(dayOfKey(other)).toBeNull();
 });
+
+it('[PAN-06] the days are told in order, an instant before and after them counts nowhere, and a day lists its own, soonest first', () => {
+  const today = calendarDay(NOW, LIMA);
+  const ends = [
+    '2026-11-26T05:00:00.000Z',
+    '2026-11-26T04:59:59.999Z',
+    '2026-11-25T05:00:00.000Z',
+    '2026-11-25T04:59:59.999Z',
+  ].map((endDate) => ({ endDate }));
+  expect(endingDays([], ends, NOW, LIMA).map(({ day }) => day - today)).toEqual(
+    Array.from({ length: 14 }, (_, n) => n),
+  );
+  const outside = ['2026-11-24T04:59:59.999Z', '2026-12-08T05:00:00.000Z'].map((endDate) => ({ endDate }));
+  expect(endingDays([], outside, NOW, LIMA).every(({ accounts }) => accounts === 0)).toBe(true);
+  expect(endingOn(ends, today + 1, NOW, LIMA)).toEqual([ends[2], ends[1]]);
+});
+
+it.each(['x2026-11-24', '2026-11-24x', '2026-11-2', '2026-13-01'])(
+  '[PAN-06] an address names no day by %s',
+  (key) => {
+    expect(dayOfKey(key)).toBeNull();
+  },
+);

@@ -6,6 +6,8 @@ import {
   normalizeText,
   searchKey,
   searchKeyWithPeople,
+  toSearch,
+  withoutPeople,
 } from './text.ts';
 
 const unicode = fc.string({ unit: 'binary' });
@@ -129,4 +131,40 @@ describe('search', () => {
       expect(matchesSearch(key, query)).toBe(true);
     for (const query of ['miguel aguilar', 'rosa 0042']) expect(matchesSearch(key, query)).toBe(false);
   });
+});
+
+describe('the key of a row with people', () => {
+  const key = searchKeyWithPeople(
+    ['Cuenta', null, 'Netflix'],
+    [
+      ['Ana', null],
+      ['Luz', '1'],
+    ],
+  );
+
+  test('[ACC-41] keeps its parts apart, and leaves out what is not there', () => {
+    expect(key).toBe('cuenta\nnetflix\fana\fluz\n1');
+    expect(searchKey('Cuenta', undefined, null, 'Netflix')).toBe('cuenta\nnetflix');
+  });
+
+  test('[ACC-41] without its people is that of the row alone', () => {
+    expect(withoutPeople(key)).toBe('cuenta\nnetflix');
+    expect(withoutPeople('cuenta\nnetflix')).toBe('cuenta\nnetflix');
+    expect(withoutPeople('\fana')).toBe('');
+  });
+});
+
+test.each([
+  ['  Ana   Díaz ', ['ana', 'diaz']],
+  ['perfil 1 2', ['perfil 1 2']],
+  ['ana 987 654 luz 12', ['ana', '987654', 'luz 12']],
+  ['0051 987', ['51987']],
+  ['000 123', ['000123']],
+  ['0001 234', ['1234']],
+  ['a1b2', ['a1b2']],
+  ['1a', ['1a']],
+  ['+ - 5', ['+', '- 5']],
+  ['12 ana 34', ['12', 'ana 34']],
+])('[GEN-33] [GEN-34] "%s" is looked for as %j', (query, words) => {
+  expect(toSearch(query).words).toEqual(words);
 });

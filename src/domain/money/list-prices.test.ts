@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#domain/rows.ts';
-import { renewalPrice } from './list-prices.ts';
+import { hasTwice, listedDays, renewalPrice } from './list-prices.ts';
 
 const CATEGORY: Pick<Category, 'prices'> = {
   prices: [
@@ -27,4 +27,30 @@ test('[CAT-12] without a list, or while the category isn’t here, a renewal cos
   const client = { accountType: 'Perfil', publicprice: 12 } as const;
   expect(renewalPrice(client, { prices: null }, 30)).toBe(12);
   expect(renewalPrice(client, undefined, 30)).toBe(12);
+});
+
+test.each([
+  ['Perfil', 90, 90],
+  ['Perfil', 60, 30],
+  ['Cuenta', 60, 30],
+] as const)(
+  '[CAT-12] a %s of %i days is proposed as %i: the usual days if listed, else the shortest listed',
+  (type, days, proposed) => {
+    expect(listedDays(CATEGORY, { type, days })).toBe(proposed);
+  },
+);
+
+test('[CAT-12] the usual days stay where nothing of the type is listed', () => {
+  const longOnly = { prices: [{ type: 'Perfil' as const, days: 90, price: 40 }] };
+  expect(listedDays(longOnly, { type: 'Perfil', days: 30 })).toBe(90);
+  expect(listedDays(longOnly, { type: 'Cuenta', days: 30 })).toBe(30);
+  expect([undefined, { prices: null }].map((none) => listedDays(none, { type: 'Perfil', days: 45 }))).toEqual(
+    [45, 45],
+  );
+});
+
+test('[CAT-11] only the same type and days make a price twice', () => {
+  const [first, ...others] = CATEGORY.prices ?? [];
+  expect(hasTwice([first!, ...others])).toBe(false);
+  expect(hasTwice([first!, ...others, { ...first!, price: 1 }])).toBe(true);
 });
