@@ -128,7 +128,12 @@ describe('refunds', () => {
 
 describe('closing the books', () => {
   test('[FIN-10] [FIN-11] [FIN-12] it writes the shown figures negated, zeros left out, and every tile is 0', async () => {
-    expect(await reset()).toMatchObject({ ok: true, status: 'success' });
+    expect(await reset()).toMatchObject({
+      ok: true,
+      status: 'success',
+      data: { kind: 'Acumulado', description: 'Acumulado · Cierre', quantity: -80.3 },
+    });
+    expect(new Set(closing().map(({ date }) => date))).toEqual(new Set([NOW]));
     expect(closing().map(({ kind, quantity, resetId }) => [kind, quantity, resetId])).toEqual([
       ['Venta', -100.1, null],
       ['Renovacion', -20.2, null],
@@ -161,6 +166,11 @@ describe('closing the books', () => {
     expect(await mutate(rows, { name: 'finance.reset', id: SECOND_RESET, body }, earlier)).toMatchObject({
       ok: true,
     });
+    const ofSecond = rows
+      .all('finances')
+      .filter(({ kind }) => kind === 'Acumulado')
+      .at(-1);
+    expect(Date.parse(ofSecond?.date ?? '')).toBe(Date.parse(NOW) + 1);
     book(id('b2'), 'Venta', 5);
     const third = { resetId: id('e3'), entries: resetEntries(shown()) };
     expect(await reset({ ...third, lastResetId: FIRST_RESET })).toMatchObject({
@@ -186,6 +196,7 @@ describe('closing the books', () => {
     expect(await reset()).toMatchObject(refused);
     book(id('b2'), 'Reembolso', 1);
     expect(await reset()).toMatchObject(refused);
+    expect(await reset({ entries: [] })).toMatchObject(refused);
   });
 
   test.each<[string, ResetEntry[]]>([
