@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasAtMostTwoDecimals } from './money.ts';
-import { CURRENCIES, MAX_PUBLIC_PRICE, maxSupplierPrice } from './prices.ts';
+import { CURRENCIES, MAX_PUBLIC_PRICE, maxSupplierPrice, symbolsWithCountries } from './prices.ts';
 
 const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'CUP', 'PYG', 'VES'];
 const MIDDLE_UNITS = ['BOB', 'BRL', 'DOP', 'GTQ', 'HNL', 'MXN', 'NIO', 'UYU'];
@@ -54,4 +54,15 @@ test('[ACC-31] an account costs up to 950 in soles, balboas and dollars', () => 
 
 test('[GEN-14] the highest public price has two decimals itself', () => {
   expect(hasAtMostTwoDecimals(MAX_PUBLIC_PRICE)).toBe(true);
+});
+
+test('[PRO-02] each symbol stands once, with the countries that share it', () => {
+  const symbols = symbolsWithCountries();
+  expect(symbols.map(({ symbol }) => symbol)).toEqual([...new Set(TWENTY.map(([, symbol]) => symbol))]);
+  expect(symbols.find(({ symbol }) => symbol === '$')?.countries).toEqual([
+    'Ecuador',
+    'El Salvador',
+    'Resto del mundo',
+  ]);
+  expect(symbols.find(({ symbol }) => symbol === 'S/.')?.countries).toEqual(['Perú']);
 });

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { parseRowKey, rowKey } from './row-key.ts';
+
+test('a key gives its table and id back, whatever the id holds', () => {
+  for (const id of ['0195a000', 'a/b', ''])
+    expect(parseRowKey(rowKey('clients', id))).toEqual({ table: 'clients', id });
+});
