@@ -55,6 +55,26 @@ describe('an account in figures', () => {
     expect(price).toBe(15);
   });
 
+  test('[FIG-02] an unlisted price is the middle one of those who pay for profiles now', () => {
+    const pays = (publicprice: number, over: object = {}) =>
+      client(`c${publicprice}`, { numberprofile: '1', publicprice, ...over });
+    const others = [
+      pays(900, { accountType: 'Cuenta', numberprofile: 'Cuenta 1-5' }),
+      pays(800, { state: 'Standby' }),
+      pays(700, { endDate: day(-1) }),
+      pays(600, { numberprofile: 'x' }),
+      pays(500, { streamingsId: 'gone' }),
+    ];
+    const clients = [pays(30), pays(9), ...others, pays(12), pays(100, { numberprofile: '1,2,3,4,5' })];
+    const priceOf = slotPrices(
+      { categories: [NETFLIX] as never, streamings: [account('a1')], clients },
+      NOW_MS,
+    );
+    // 9, 12, 20 and 30: the lower of the middle two.
+    expect(priceOf(NETFLIX as never)).toBe(12);
+    expect(priceOf(undefined)).toBeUndefined();
+  });
+
   test('[FIG-02] without a price nothing is claimed, and one that has ended has nothing to sell', () => {
     expect(figures([], account('a1'), [])).toMatchObject({ free: 5, freeWorth: null });
     expect(figures([], account('a1', { endDate: day(-1) }))).toMatchObject({ free: 0, freeWorth: 0 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientMessage, type ClientMessageFacts, clientValues, outageMessage } from './client-message.ts';
+import { dataMessage, renewedMessage } from './several-message.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { CLIENT_MESSAGE_KINDS, placeholdersOf } from './message-templates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
@@ -228,4 +229,33 @@ test.each(CLIENT_MESSAGE_KINDS)('[MSG-09] %s takes the edited text, with any val
   const edited = { [kind]: '¡Ey {nombre}! {servicio} & {codigo} 🎬\nPIN {pin}' };
   const client = { ...ANA, pin: null };
   expect(clientMessage(kind, { ...FACTS, client }, edited)).toBe('¡Ey Ana! Netflix & 3333-4444 🎬');
+});
+
+describe('several services of one person', () => {
+  const other = { ...FACTS, service: 'Max', streaming: { ...STREAMING, email: 'b@correo.example' } };
+
+  test('[CLI-41] one alone is told as ever, in the reseller’s own words too', () => {
+    expect(dataMessage([FACTS])).toBe(say('datos'));
+    expect(dataMessage([FACTS], { datos: 'Toma {servicio}' })).toBe('Toma Netflix');
+    expect(renewedMessage([FACTS])).toBe(say('renovado'));
+    expect(renewedMessage([FACTS], { renovado: 'Listo {servicio}' })).toBe('Listo Netflix');
+    expect(dataMessage([])).toBe('');
+  });
+
+  test('[CLI-41] the data of two come in one message, greeted once', () => {
+    const text = dataMessage([FACTS, other]);
+    expect(text).toMatch(/^Hola Ana, estos son los datos de tus cuentas:\n\nServicio: Netflix/);
+    expect(text.match(/Hola/g)).toHaveLength(1);
+    expect([text.includes('a@correo.example'), text.includes('b@correo.example')]).toEqual([true, true]);
+    expect(dataMessage([FACTS, other], { datos: 'Toma {servicio}' })).toBe('Toma Netflix\n\nToma Max');
+  });
+
+  test('[CLI-53] that two are renewed comes in one message', () => {
+    const text = renewedMessage([FACTS, other]);
+    expect(text).toMatch(/^¡Listo, Ana! Renovamos tus cuentas:\n\nNetflix \(/);
+    expect(text).toMatch(/\n\nMax \([^]*\n\n¡Gracias por tu confianza!$/);
+    expect(renewedMessage([FACTS, other], { renovado: 'Listo {servicio}' })).toBe(
+      'Listo Netflix\n\nListo Max',
+    );
+  });
 });

@@ -20,7 +20,7 @@ export function renewedMessage(facts: readonly ClientMessageFacts[], edited: Edi
 export function joinMessages(texts: readonly string[]): string {
   const messages = texts.map((text) => text.split(/\n{2,}/));
   const [first = []] = messages;
-  const shortest = Math.min(...messages.map(({ length }) => length));
+  const shortest = Math.min(first.length, ...messages.map(({ length }) => length));
   const isShared = (from: (paragraphs: string[]) => string | undefined) =>
     messages.every((paragraphs) => from(paragraphs) === from(first));
   let head = 0;
