@@ -48,3 +48,24 @@ test('nothing on the list of accounts moves while the rest of it is read', async
   await expect(page.getByText(`${ACCOUNTS} cuentas`)).toBeVisible();
   expect(await movesOf(page)).toEqual([]);
 });
+
+test('[PWA-19] the header of a phone keeps its height with any words about the sync and many credits', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  const header = page.getByRole('banner');
+  const words = header.getByRole('link', { name: /Cambios por revisar/ }).locator('span');
+  const heightWith = async (text: string): Promise<number | undefined> => {
+    await words.evaluate((element, shown) => void (element.textContent = shown), text);
+    return (await header.boundingBox())?.height;
+  };
+  await header
+    .getByRole('link', { name: /^Créditos/ })
+    .locator('span')
+    .evaluate((element) => void (element.textContent = '12345'));
+  const usual = await heightWith('Al día');
+  for (const text of ['Descargando 99 %', 'Error al guardar', 'Sin conexión · 128']) {
+    expect(await heightWith(text)).toBe(usual);
+  }
+});

@@ -77,8 +77,9 @@ const STANDING_STILL: ReadonlySet<Standing> = new Set(['paused', 'offline', 'que
 /** While nothing is counted, the chip is hidden and as wide as it mostly is after. */
 const PLACE = 'empty:before:content-[attr(data-usual)]';
 
+/** A text beyond the basis is cut short before it would wrap the header, whose growth moves the page. */
 const CHIP = cx(
-  'target figures inline-flex min-w-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
+  'target figures inline-flex max-w-max min-w-0 grow basis-28 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
   'transition-colors duration-100',
 );
 
