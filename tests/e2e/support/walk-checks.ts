@@ -103,9 +103,15 @@ export async function faultsOf(page: Page): Promise<string[]> {
   ];
   if (!halved) return found;
   await page.setViewportSize({ width: 640, height: 400 });
+  await drawn(page);
   found.push(...(await layoutFaults(page, [{ checks: ['overflow', 'cutWords'] }])));
   await page.setViewportSize(size);
   return found;
+}
+
+/** The app hears of another size in the next frame, and draws for it before the one after. */
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Where hostile text became markup or ran. */
