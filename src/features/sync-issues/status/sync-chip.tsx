@@ -19,9 +19,10 @@ import { messages } from './chip.messages.ts';
 import { type Standing, standingOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
-/** Labels of this many letters or more need the icon's room on a narrow phone. */
-const LONG = 12;
+/** Labels of this many letters or more need the icon's room on a narrow phone, and longer ones on any phone. */
+const [LONG, LONGER] = [12, 15];
 const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
+const SLIMMER = 'max-[27rem]:px-2 max-[27rem]:[&>svg]:hidden';
 
 /** A sending that is over sooner isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;
@@ -39,7 +40,7 @@ export function SyncChip() {
     <>
       <Link
         to="/review"
-        className={cx(CHIP, className, text.length >= LONG && SLIM)}
+        className={cx(CHIP, className, text.length >= LONGER ? SLIMMER : text.length >= LONG && SLIM)}
         aria-label={label}
         title={label}
       >
