@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_ID, atNow, DISNEY, NETFLIX, SUPPLIER, USER_ID } from '#tests/support/api/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
-import type { Streaming } from '#domain/rows.ts';
+import type { ListPrice, Streaming } from '#domain/rows.ts';
 
 const ID = '0195a000-0000-7000-8000-0000000000e1';
-const LISTED = [{ accountType: 'Perfil' as const, days: 30, price: 12 }];
+const LISTED: ListPrice[] = [{ type: 'Perfil', days: 30, price: 12 }];
 const TWICE = [...LISTED, ...LISTED];
 
 let rows: MemoryReader;
@@ -19,7 +19,7 @@ const call = (name: string, id: string, body: object | null) =>
   mutate(rows, { name, id, body } as Parameters<typeof mutate>[1], atNow());
 const hold = (over: Partial<Streaming>) =>
   rows.apply([{ table: 'streamings', id: ACCOUNT_ID, row: { id: ACCOUNT_ID, ...over } as Streaming }]);
-const inUse = (code: string) => ({ ok: false, code: 'conflict', message: expect.stringContaining(code) });
+const IN_USE = { ok: false, code: 'conflict', message: expect.stringContaining('tiene cuentas') as string };
 
 describe('a category', () => {
   test('[CAT-10] gets a grey and 5 profiles where neither is given, and what is given in small letters', async () => {
@@ -58,25 +58,13 @@ describe('a category', () => {
 
   test('[CAT-05] with an account is not deleted; without one it is', async () => {
     hold({ categoryId: NETFLIX.id });
-    expect(await call('category.delete', NETFLIX.id, null)).toMatchObject(inUse('tiene cuentas'));
+    expect(await call('category.delete', NETFLIX.id, null)).toMatchObject(IN_USE);
     hold({ categoryId: DISNEY.id });
     expect(await call('category.delete', NETFLIX.id, null)).toMatchObject({
       ok: true,
       message: 'Categoría eliminada.',
     });
     expect(rows.all('categories')).toEqual([]);
-  });
-
-  test('is made once under its id, and changed or deleted only where it is', async () => {
-    expect(await call('category.create', NETFLIX.id, { name: 'Max' })).toMatchObject({
-      ok: false,
-      code: 'conflict',
-    });
-    expect(await call('category.update', ID, { name: 'Max' })).toMatchObject({
-      ok: false,
-      code: 'not_found',
-    });
-    expect(await call('category.delete', ID, null)).toMatchObject({ ok: false, code: 'not_found' });
   });
 });
 
@@ -97,23 +85,21 @@ describe('a supplier', () => {
 
   test('[SUP-06] with an account is not deleted; without one it is', async () => {
     hold({ supplierId: SUPPLIER.id });
-    expect(await call('supplier.delete', SUPPLIER.id, null)).toMatchObject(inUse('tiene cuentas'));
+    expect(await call('supplier.delete', SUPPLIER.id, null)).toMatchObject(IN_USE);
     hold({ supplierId: ID });
     expect(await call('supplier.delete', SUPPLIER.id, null)).toMatchObject({ ok: true });
     expect(rows.all('suppliers')).toEqual([]);
   });
+});
 
-  test('is made once under its id, and changed or deleted only where it is', async () => {
-    expect(await call('supplier.create', SUPPLIER.id, { name: 'Rosa', phone: '+51911222333' })).toMatchObject(
-      {
-        ok: false,
-        code: 'conflict',
-      },
-    );
-    expect(await call('supplier.update', ID, { name: 'Rosa' })).toMatchObject({
-      ok: false,
-      code: 'not_found',
-    });
-    expect(await call('supplier.delete', ID, null)).toMatchObject({ ok: false, code: 'not_found' });
+test.each([
+  ['category', NETFLIX.id, { name: 'Max' }],
+  ['supplier', SUPPLIER.id, { name: 'Rosa', phone: '+51911222333' }],
+])('a %s is made once under its id, and changed or deleted only where it is', async (kind, taken, body) => {
+  expect(await call(`${kind}.create`, taken, body)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await call(`${kind}.update`, ID, { name: body.name })).toMatchObject({
+    ok: false,
+    code: 'not_found',
   });
+  expect(await call(`${kind}.delete`, ID, null)).toMatchObject({ ok: false, code: 'not_found' });
 });
