@@ -39,6 +39,7 @@ export default defineConfig({
           ...SHARED,
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/{support,tools}/**/*.test.ts'],
           exclude: OWN_MODULES,
+          setupFiles: ['tests/support/app/clean-store.ts'],
         },
       },
       { extends: true, test: { name: 'own-modules', ...PATIENT, include: OWN_MODULES } },
