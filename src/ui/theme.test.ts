@@ -49,3 +49,38 @@ test.each([0, 1] as const)('edges of controls and the focus ring reach 3 to 1 in
     expect(ratio('accent', ground, theme), `ring on ${ground}`).toBeGreaterThanOrEqual(3);
   }
 });
+
+/** Colours closer than this look alike in 2 px lines and small figures: amber and the old gold, 11 apart, did. */
+const TOLD_APART = 20;
+const STATES = ['green', 'amber', 'red', 'blue'] as const;
+
+test.each([0, 1] as const)(
+  '[EXP-02] no two colours of states look alike, nor gold like one, in theme %i',
+  (theme) => {
+    const named = [...STATES, 'gold', 'gold-line'] as const;
+    for (const one of STATES) {
+      for (const other of named.slice(named.indexOf(one) + 1)) {
+        expect(apart(one, other, theme), `${one} and ${other}`).toBeGreaterThanOrEqual(TOLD_APART);
+      }
+    }
+  },
+);
+
+/** Distance in CIE L*a*b* of 1976 under D65. */
+function apart(one: string, other: string, theme: 0 | 1): number {
+  const [a = [], b = []] = [one, other].map((name) => lab(colors.get(name)?.[theme] ?? ''));
+  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
+}
+
+function lab(hex: string): number[] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+  ].map((share) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}

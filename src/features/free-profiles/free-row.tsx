@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { SlotStrip } from '#workspace/pieces/slot-strip.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { dayDistance, formatDate } from '#domain/dates/dates.ts';
-import { conditionsAt, daysInWords, daysLeftShown, endsSoon } from '#domain/dates/expiry.ts';
+import { conditionsAt, daysInWords, daysLeft, daysLeftShown, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isSellable, slotStates } from '#domain/slots/slot-states.ts';
@@ -58,14 +58,14 @@ function termWords(view: AccountView, free: number, nowMs: number): string {
   return [messages.free(free), ...uncleared, daysWords(view.streaming.endDate, nowMs)].join(' · ');
 }
 
-/** Amber where the account's profiles are better sold last; the words stand in the row. */
+/** The words stand in the row. */
 function TermRing({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
   return (
     <span title={messages.ends(formatDate(streaming.endDate))}>
       <DaysRing
         left={daysLeftShown(streaming.endDate, nowMs)}
         of={streaming.days}
-        tone={endsSoon(streaming, nowMs) ? 'amber' : 'green'}
+        tone={daysLeftTone(daysLeft(streaming.endDate, nowMs))}
       />
     </span>
   );

@@ -6,7 +6,7 @@ export type DaysRingProps = {
   left: number;
   /** Days of the whole term; a longer remainder fills the ring. */
   of: number;
-  /** `green` is drawn in gold: in force. */
+  /** From rules §4; gold is money's alone. */
   tone: Tone;
   /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside it do. */
   label?: string | undefined;
@@ -15,7 +15,7 @@ export type DaysRingProps = {
 };
 
 const TONES: Record<Tone, string> = {
-  green: 'text-gold',
+  green: 'text-green',
   amber: 'text-amber',
   red: 'text-red',
   blue: 'text-blue',
@@ -52,7 +52,7 @@ export function DaysRing({ left, of, tone, label, size = 'small' }: DaysRingProp
             cx="18"
             cy="18"
             r={RADIUS}
-            className={tone === 'green' ? 'stroke-gold-line' : 'stroke-current'}
+            className="stroke-current"
             strokeLinecap="round"
             strokeDasharray={`${share * AROUND} ${AROUND}`}
           />
