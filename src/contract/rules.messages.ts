@@ -46,8 +46,12 @@ export const messages = {
     profilesInvalid: 'Escribe los perfiles así: 1,2,3',
     tooManyProfiles: (most: number) => `Un cliente puede tener hasta ${most} perfiles.`,
     accountInvalid: 'Escribe la cuenta así: Cuenta 1-5',
-    outlastsAccount: (day: string) =>
-      `La cuenta vence antes que el cliente: renueva con el proveedor a más tardar el ${day}.`,
+    outlasts: {
+      soon: (day: string) =>
+        `La cuenta vence antes que el cliente: renueva con el proveedor a más tardar el ${day}.`,
+      support: (day: string) => `La cuenta está en soporte y vence el ${day}, antes que el cliente.`,
+      ended: (day: string) => `La cuenta venció el ${day}: renuévala o mueve al cliente a otra.`,
+    },
   },
   dates: {
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',

@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { clientStateAt } from '#domain/dates/expiry.ts';
-import { outlastsAccount } from '#domain/dates/outlasting.ts';
+import { accountGap } from '#domain/dates/outlasting.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { MAX_SLOTS, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
 import { slotWarnings } from '#domain/slots/slot-warnings.ts';
@@ -63,14 +63,15 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return texts.map((text) => ({ code: 'profiles', text }));
 }
 
-/** Warns when the client's last day lies after the account's, as the forms do (rules §3). */
+/** Warns of a client who outlasts an account that ended, ends within days or is in support, as the forms do (rules §3). */
 export function outlasts(
   { endDate }: Pick<Client, 'endDate'>,
   streaming: Streaming | undefined,
-  { calendar }: Pick<RuleContext, 'calendar'>,
+  context: Pick<RuleContext, 'calendar' | 'nowMs'>,
 ): Warning[] {
-  if (!streaming || !outlastsAccount(endDate, streaming.endDate, calendar)) return [];
-  return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
+  const gap = streaming ? accountGap(endDate, streaming, context) : 'none';
+  if (!streaming || gap === 'none' || gap === 'fact') return [];
+  return [{ code: 'outlasts_account', text: messages.client.outlasts[gap](formatDate(streaming.endDate)) }];
 }
 
 /** True even for a Venta that an ADMIN deleted: it isn't written again. */

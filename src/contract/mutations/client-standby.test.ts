@@ -67,6 +67,7 @@ describe.each([
 
   test('[CLI-20] [CLI-15] is warned of where the days now go past the account', async () => {
     await setAside(3, { days: 30, endDate: inDays(9) });
+    shelve(rows, { endDate: inDays(2) });
     expect(await sell()).toMatchObject({ status: 'warning', warnings: ['outlasts_account'] });
   });
 });

@@ -96,7 +96,8 @@ describe('renewing a client', () => {
     });
   });
 
-  test('[CLI-15] a renewal past the account’s end warns of it', async () => {
+  test('[CLI-15] a renewal past the end of an account that ends within 3 days warns of it', async () => {
+    shelve(rows, { endDate: inDays(3) });
     expect(await renew({ days: 361 })).toMatchObject({ ok: true, status: 'warning' });
   });
 
@@ -189,7 +190,8 @@ describe('changing a client’s dates', () => {
     expect(kinds()).toEqual([]);
   });
 
-  test('[CLI-15] an end after the account’s warns of it', async () => {
+  test('[CLI-15] an end after that of an account in support warns of it', async () => {
+    shelve(rows, { endDate: inDays(365), conditions: 'Soporte' });
     expect(await dates(0, 366, 366)).toMatchObject({ status: 'warning' });
   });
 });

@@ -145,11 +145,25 @@ describe('selling to a client', () => {
     expect(await sell({ nameuser: 'Luis' }, LUIS)).toMatchObject({ status: 'success' });
   });
 
-  test('[CLI-15] a client that ends after the account is sold with the day to renew with the supplier', async () => {
-    expect(await sell({ days: 10 })).toMatchObject({ status: 'success' });
-    const late = await sell({ days: 11, numberprofile: '3' }, LUIS);
+  test('[CLI-15] a client that ends after an account which ends within 3 days is sold with the day to renew it', async () => {
+    shelve(rows, { endDate: inDays(3) });
+    expect(await sell({ days: 3 })).toMatchObject({ status: 'success' });
+    const late = await sell({ days: 4, numberprofile: '3' }, LUIS);
     expect(late).toMatchObject({ ok: true, status: 'warning' });
-    expect(late.message).toContain(`a más tardar el ${formatDate(inDays(10))}`);
+    expect(late.message).toContain(`a más tardar el ${formatDate(inDays(3))}`);
+  });
+
+  test('[CLI-80] a month sold of an account that is renewed each month is no alarm', async () => {
+    expect(await sell({ days: 30 })).toMatchObject({ status: 'success', message: 'Cliente creado.' });
+  });
+
+  test('[CLI-15] an account in support, and one that has ended, are warned of in their own words', async () => {
+    shelve(rows, { conditions: 'Soporte' });
+    expect((await sell({ days: 30 })).message).toContain('La cuenta está en soporte');
+    shelve(rows, { endDate: inDays(-12) });
+    const dead = await sell({ days: 30, numberprofile: '3' }, LUIS);
+    expect(dead.message).toContain(`La cuenta venció el ${formatDate(inDays(-12))}`);
+    expect(dead.message).not.toContain('a más tardar');
   });
 });
 

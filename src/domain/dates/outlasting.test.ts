@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDay } from './dates.ts';
-import { outlastsAccount, UNKNOWN_CALENDAR } from './outlasting.ts';
+import { accountGap, outlastsAccount, UNKNOWN_CALENDAR } from './outlasting.ts';
 
 const LIMA = 'America/Lima';
 const END = '2026-03-10T17:00:00.000Z';
@@ -55,6 +55,34 @@ describe('a client who ends after their account', () => {
     );
     expect(outlastsAccount(later(26 * HOUR_MS), END, UNKNOWN_CALENDAR)).toBe(true);
     expect(outlastsAccount(later(24 * HOUR_MS), END, UNKNOWN_CALENDAR)).toBe(false);
+  });
+});
+
+describe('what the end of an account means for a client who outlasts it', () => {
+  const nowMs = Date.parse(END);
+  const gap = (ends: number, conditions: 'Activo' | 'Soporte' | 'Vencido' = 'Activo', client = 60) =>
+    accountGap(addDays(END, client), { endDate: addDays(END, ends), conditions }, { nowMs, calendar: LIMA });
+
+  test.each([
+    ['Activo', 30, 'fact'],
+    ['Activo', 4, 'fact'],
+    ['Activo', 3, 'soon'],
+    ['Activo', 1, 'soon'],
+    ['Activo', 0, 'ended'],
+    ['Activo', -12, 'ended'],
+    ['Soporte', 30, 'support'],
+    ['Soporte', -1, 'ended'],
+    ['Vencido', -1, 'ended'],
+  ] as const)('[CLI-80] of one in %s that ends in %i days is %s', (conditions, ends, what) => {
+    expect(gap(ends, conditions)).toBe(what);
+  });
+
+  test('[CLI-80] is nothing while the client ends first', () => {
+    expect([gap(3, 'Activo', 3), gap(30, 'Soporte', 30), gap(-1, 'Vencido', -1)]).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
   });
 });
 

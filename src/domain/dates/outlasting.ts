@@ -1,4 +1,6 @@
+import type { Streaming } from '#domain/rows.ts';
 import { calendarDay, daysBetween } from './dates.ts';
+import { conditionsAt, endsSoon } from './expiry.ts';
 
 /** The longest calendar day has 25 hours, when clocks change in autumn. */
 const LONGEST_DAY = 25 / 24;
@@ -12,4 +14,20 @@ export function outlastsAccount(clientEnd: string, accountEnd: string, calendar?
   if (calendar === UNKNOWN_CALENDAR) return daysBetween(accountEnd, clientEnd) > LONGEST_DAY;
   const lastDay = (end: string) => calendarDay(Date.parse(end), calendar);
   return lastDay(clientEnd) > lastDay(accountEnd);
+}
+
+/** `fact`: the account is renewed meanwhile, as every month. The others are worth an alarm (CLI-80). */
+export type AccountGap = 'none' | 'fact' | 'soon' | 'support' | 'ended';
+
+/** What the account's end means for a client until `clientEnd`. */
+export function accountGap(
+  clientEnd: string,
+  account: Pick<Streaming, 'endDate' | 'conditions'>,
+  { nowMs, calendar }: { nowMs: number; calendar?: Calendar | undefined },
+): AccountGap {
+  if (!outlastsAccount(clientEnd, account.endDate, calendar)) return 'none';
+  const conditions = conditionsAt(account, nowMs);
+  if (conditions === 'Vencido') return 'ended';
+  if (conditions === 'Soporte') return 'support';
+  return endsSoon(account, nowMs) ? 'soon' : 'fact';
 }

@@ -1,6 +1,6 @@
 import { CredentialBlock } from '#workspace/pieces/credential-block.tsx';
 import { DebtMark } from '#workspace/pieces/debt-mark.tsx';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { usePending, useRow } from '#workspace/data/use-rows.ts';
 import { isPending } from '#db/account-views.ts';
@@ -11,7 +11,6 @@ import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { MoreActions } from './client-actions.tsx';
 import { ClientBadges } from './client-badges.tsx';
 import { clientFacts } from './client-facts.tsx';
@@ -37,9 +36,11 @@ export function CardBody({ client }: { client: Client }) {
       </div>
       {streaming && <CredentialBlock client={client} streaming={streaming} />}
       <DebtMark client={client} />
-      <WarningLines
-        lines={streaming && !hasEnded(client.endDate, nowMs) ? outlastWarning(client.endDate, streaming) : []}
-      />
+      {!hasEnded(client.endDate, nowMs) && (
+        <OutlastNote endDate={client.endDate} streaming={streaming} nowMs={nowMs}>
+          <MoveWay client={client} />
+        </OutlastNote>
+      )}
       <Facts facts={clientFacts(client, symbol, nowMs)} />
       <MoreActions client={client} nowMs={nowMs} />
     </>

@@ -10,8 +10,11 @@ export const messages = {
   create: {
     title: 'Vender perfil',
     submit: 'Vender',
+    /** Of an account that has ended. */
+    anyway: 'Vender igual',
     phone: 'Teléfono',
     endsAndSells: (day: string, money: string) => `Vence el ${day} · entra ${money}`,
+    endsAndOwes: (day: string, money: string) => `Vence el ${day} · te deberá ${money}`,
     waits: (days: number, money: string) => `${daysBegin(days)} cuando lo vendas · entonces entra ${money}`,
     outlasts: 'Aviso: la cuenta vence antes.',
     incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto entra.',

@@ -9,6 +9,7 @@ import { idsText, useBuyer } from '#workspace/pieces/use-buyer.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useReady } from '#workspace/data/use-rows.ts';
 import type { AccountType } from '#domain/rows.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { CLIENT_ERRORS, createBody } from './client-values.ts';
@@ -16,11 +17,11 @@ import { messages } from './clients.messages.ts';
 import { ComboFields } from '#features/clients/combo/combo-fields.tsx';
 import { SaleFooter } from '#features/clients/combo/sale-footer.tsx';
 import { comboBodies, comboProblem } from '#features/clients/combo/combo-bodies.ts';
-import { FullAccount } from './full-account.tsx';
+import { FullAccount, OtherAccount } from './full-account.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, proposedPrice, usualSlots } from './sale-defaults.ts';
-import { OutlastLines } from './sale-preview.tsx';
+import { SaleOutlast } from './sale-preview.tsx';
 import { SalePayment, StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -45,6 +46,13 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
     onClose,
   );
   const combo = { form, account, symbol, nowMs };
+  // Of a dead account it comes first: nobody should type a sale before reading it.
+  const isDead = hasEnded(account.streaming.endDate, nowMs);
+  const outlast = (
+    <SaleOutlast control={form.control} streaming={account.streaming} nowMs={nowMs}>
+      <OtherAccount account={account} nowMs={nowMs} />
+    </SaleOutlast>
+  );
   return (
     <Sheet
       open
@@ -55,11 +63,12 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       footer={<SaleFooter {...combo} onCancel={cancel} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
+      {isDead && outlast}
       <FullAccount form={form} account={account} nowMs={nowMs} />
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} symbol={symbol} />
-      <OutlastLines control={form.control} streaming={account.streaming} nowMs={nowMs} />
+      {!isDead && outlast}
       <ComboFields {...combo} />
       <StateField form={form} />
       <SalePayment form={form} />

@@ -5,7 +5,7 @@ import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useRow } from '#workspace/data/use-rows.ts';
@@ -15,7 +15,6 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { changedBody, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -113,7 +112,7 @@ function StateAndSale({ form, client, account, symbol, nowMs }: StateAndSaleProp
           {term.endDate !== client.endDate && messages.edit.begins(client.days, formatDate(term.endDate))}
         </p>
       )}
-      <WarningLines lines={sells ? outlastWarning(term.endDate, account.streaming) : []} />
+      {sells && <OutlastNote endDate={term.endDate} streaming={account.streaming} nowMs={nowMs} />}
     </div>
   );
 }

@@ -25,7 +25,6 @@ export function FullAccount(props: FullAccountProps) {
   const states = slotStates(account, nowMs).filter(({ beyond }) => !beyond);
   if (states.some(({ status }) => status === 'free')) return null;
   const ended = states.filter(isSellable);
-  const name = serviceName(account.streaming, account.category);
   return (
     <section
       aria-label={full.title}
@@ -33,7 +32,7 @@ export function FullAccount(props: FullAccountProps) {
     >
       <p className="font-semibold">{full.title}</p>
       {ended.length > 0 && <EndedPlaces {...props} ended={ended} />}
-      <OtherAccount {...props} name={name} />
+      <OtherAccount account={account} nowMs={nowMs} />
     </section>
   );
 }
@@ -74,13 +73,14 @@ function EndedPlaces({ form, ended }: EndedPlacesProps) {
   );
 }
 
-type OtherAccountProps = FullAccountProps & { name: string };
+type OtherAccountProps = Pick<FullAccountProps, 'account' | 'nowMs'>;
 
 /** The account of the service to fill next. */
-function OtherAccount({ account, nowMs, name }: OtherAccountProps) {
+export function OtherAccount({ account, nowMs }: OtherAccountProps) {
   const { openDialog } = useDialog();
   const accounts = useAccounts();
   const { id, categoryId } = account.streaming;
+  const name = serviceName(account.streaming, account.category);
   const other = useMemo(
     () =>
       inOrder(accounts, nowMs).find(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/dates/dates.ts';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
@@ -9,7 +10,7 @@ import { daysOf } from '#domain/money/typed-numbers.ts';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
-import { WarningLines } from '#ui/feedback/warning-lines.tsx';
+import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
 
 interface SalePreviewProps {
   control: Control<ClientValues>;
@@ -21,10 +22,14 @@ interface SalePreviewProps {
 }
 
 export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePreviewProps) {
-  const [days, price, state] = useWatch({ control, name: ['days', 'publicprice', 'state'] });
+  const [days, price, state, payment] = useWatch({
+    control,
+    name: ['days', 'publicprice', 'state', 'payment'],
+  });
   const endDate = endOf(days, nowMs);
   const money = total ?? amountOf(price, symbol);
-  const outlasts = endDate !== null && !Number.isNaN(money) && outlastWarning(endDate, streaming).length > 0;
+  const outlasts =
+    endDate !== null && !Number.isNaN(money) && outlastWarning(endDate, streaming, nowMs).length > 0;
   return (
     <p className="figures flex items-start gap-2 text-sm">
       {outlasts && (
@@ -36,6 +41,7 @@ export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePr
           endDate,
           money: Number.isNaN(money) ? null : formatMoney(money, symbol),
           state,
+          payment,
           nowMs,
         })}
       </span>
@@ -43,10 +49,16 @@ export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePr
   );
 }
 
-/** Warns when the typed days go past the account's end (CLI-15). */
-export function OutlastLines({ control, streaming, nowMs }: Omit<SalePreviewProps, 'symbol' | 'total'>) {
+type SaleOutlastProps = Omit<SalePreviewProps, 'symbol' | 'total'> & { children: ReactNode };
+
+/** What the typed days mean for the account (CLI-80). `children`: the way out of an account that has ended. */
+export function SaleOutlast({ control, streaming, nowMs, children }: SaleOutlastProps) {
   const endDate = endOf(useWatch({ control, name: 'days' }), nowMs);
-  return <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, streaming)} />;
+  return (
+    <OutlastNote endDate={endDate} streaming={streaming} nowMs={nowMs}>
+      {children}
+    </OutlastNote>
+  );
 }
 
 function endOf(days: string, nowMs: number): string | null {
@@ -59,13 +71,14 @@ interface Sale {
   endDate: string | null;
   money: string | null;
   state: ClientValues['state'];
+  payment: ClientValues['payment'];
   nowMs: number;
 }
 
 function sentence(sale: Sale): string {
-  const { days, endDate, money, state, nowMs } = sale;
-  const { endsAndSells, waits, incomplete } = messages.create;
+  const { days, endDate, money, state, payment, nowMs } = sale;
+  const { endsAndSells, endsAndOwes, waits, incomplete } = messages.create;
   if (endDate === null || money === null) return incomplete;
   if (state === 'Standby') return waits(daysOf(days) ?? 0, money);
-  return endsAndSells(dayAndMonth(endDate, nowMs), money);
+  return (payment === 'owed' ? endsAndOwes : endsAndSells)(dayAndMonth(endDate, nowMs), money);
 }

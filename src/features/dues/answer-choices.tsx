@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import { daysInWords } from '#domain/dates/expiry.ts';
+import { daysInWords, hasEnded } from '#domain/dates/expiry.ts';
 import { renewedDates } from '#domain/dates/renewal.ts';
 import { isOwed } from '#domain/debts.ts';
 import type { DueOutcome } from '#domain/dues.ts';
@@ -68,14 +70,23 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
     if (result.ok) onRenewed();
     else setBusy(false);
   };
-  const end = formatDate(renewedDates(client, { nowMs, days }).endDate);
+  const end = renewedDates(client, { nowMs, days }).endDate;
+  const streaming = useRow('streamings', client.streamingsId);
+  const isDead = streaming !== undefined && hasEnded(streaming.endDate, nowMs);
   return (
-    <Choice
-      icon={RefreshCw}
-      label={label}
-      does={isOwed(client) ? owes : does(daysInWords(days), formatMoney(price, symbol), end)}
-      onChoose={() => (isOwed(client) ? onForm() : void renew())}
-    />
+    <>
+      <Choice
+        icon={RefreshCw}
+        label={label}
+        does={isOwed(client) ? owes : does(daysInWords(days), formatMoney(price, symbol), formatDate(end))}
+        onChoose={() => (isOwed(client) ? onForm() : void renew())}
+      />
+      {isDead && (
+        <OutlastNote endDate={end} streaming={streaming} nowMs={nowMs}>
+          <MoveWay client={client} />
+        </OutlastNote>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useNow } from '#workspace/data/use-now.ts';
 import { formatDate } from '#domain/dates/dates.ts';
+import { endsSoon } from '#domain/dates/expiry.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
@@ -19,6 +21,8 @@ interface CompensationPreviewProps {
 export function CompensationPreview({ comeback, account }: CompensationPreviewProps) {
   const { lines, compensation, tick } = comeback;
   const late = compensation.kind === 'days' ? outlasting(lines, account) : 0;
+  const lateLines = late > 0 ? [texts.outlasting(late)] : [];
+  const soon = endsSoon(account, useNow());
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{texts.who}</legend>
@@ -33,7 +37,11 @@ export function CompensationPreview({ comeback, account }: CompensationPreviewPr
           </li>
         ))}
       </ul>
-      <WarningLines lines={late > 0 ? [texts.outlasting(late)] : []} />
+      {soon ? (
+        <WarningLines lines={lateLines} />
+      ) : (
+        <p className="text-sm text-soft empty:hidden">{lateLines.join(' ')}</p>
+      )}
       <BooksLine lines={lines} compensation={compensation} />
     </fieldset>
   );

@@ -1,7 +1,9 @@
 import { useNow } from '#workspace/data/use-now.ts';
-import { hasEnded } from '#domain/dates/expiry.ts';
+import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { EndChange } from '#ui/end-change.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
+import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { outlastingLine } from './period-state.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
@@ -19,7 +21,6 @@ const { effect } = messages;
 export function TermEffect({ subject, endDate, moved, sentences }: TermEffectProps) {
   const nowMs = useNow();
   const { endDate: before } = subject.term;
-  const warnings = subject.warnings(endDate, nowMs);
   return (
     <div className="flex flex-col gap-3">
       <EndChange
@@ -27,7 +28,25 @@ export function TermEffect({ subject, endDate, moved, sentences }: TermEffectPro
         after={{ label: effect.after, endDate }}
       />
       <p className="figures text-sm">{sentences.filter(Boolean).join(' ')}</p>
-      <WarningLines lines={moved ? [effect.moved, ...warnings] : warnings} />
+      <WarningLines lines={moved ? [effect.moved] : []} />
+      <Beside subject={subject} endDate={endDate} nowMs={nowMs} />
     </div>
   );
+}
+
+type BesideProps = Pick<TermEffectProps, 'subject' | 'endDate'> & { nowMs: number };
+
+/** That clients end after an account which is renewed each month is a fact, near its end an alarm (CLI-80). */
+function Beside({ subject: { beside }, endDate, nowMs }: BesideProps) {
+  if ('streaming' in beside) {
+    if (hasEnded(endDate, nowMs)) return null;
+    return (
+      <OutlastNote endDate={endDate} streaming={beside.streaming} nowMs={nowMs}>
+        <MoveWay client={beside.client} />
+      </OutlastNote>
+    );
+  }
+  const lines = outlastingLine(beside.clients, endDate, nowMs);
+  if (endsSoon({ endDate }, nowMs)) return <WarningLines lines={lines} />;
+  return lines.length > 0 && <p className="text-sm text-soft">{lines.join(' ')}</p>;
 }

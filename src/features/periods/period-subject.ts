@@ -1,4 +1,4 @@
-import type { Client, ClientState, Conditions } from '#domain/rows.ts';
+import type { Client, ClientState, Conditions, Streaming } from '#domain/rows.ts';
 
 export type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
 
@@ -39,7 +39,8 @@ export interface TermSubject {
     dates: 'client.change_date' | 'streaming.change_date';
     renewal: 'client.renewal' | 'streaming.renewal';
   };
-  warnings: (endDate: string, nowMs: number) => string[];
+  /** A client's account, or an account's clients: what ends at another time. */
+  beside: { client: Client; streaming: Streaming | undefined } | { clients: readonly Client[] };
   /** Leads away from the dialog, once it is done or given up. */
   leave: () => void;
 }

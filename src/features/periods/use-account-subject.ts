@@ -3,7 +3,6 @@ import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { outlastingLine } from './period-state.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
@@ -32,7 +31,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     texts,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
     mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },
-    warnings: (endDate, nowMs) => outlastingLine(clients, endDate, nowMs),
+    beside: { clients },
     leave: onClose,
   };
 }

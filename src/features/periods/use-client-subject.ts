@@ -1,4 +1,3 @@
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
@@ -35,7 +34,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     texts,
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
-    warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),
+    beside: { client, streaming },
     leave: () => replaceDialog('client', id),
   };
 }

@@ -65,7 +65,7 @@ test('[DLG-13] [DLG-14] [CLI-01] [DLG-24] name, phone and one press sell the fir
   expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 12.5']);
 });
 
-test('[CLI-11] [CLI-15] a taken profile and an account that ends first are warned of, and sold all the same', async ({
+test('[CLI-11] [CLI-80] a taken profile is warned of, the account’s renewal is a fact, and it is sold all the same', async ({
   page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('[CLI-11] [CLI-15] a taken profile and an account that ends first are warne
   await expect(sheet.getByLabel('O escríbelos')).toHaveValue('1,2');
   await expect(sheet.getByText(`${ANA} ya tiene el perfil 1 de esta cuenta.`)).toBeVisible();
   await sheet.getByRole('button', { name: '90 días' }).click();
-  await expect(sheet.getByText('La cuenta vence antes que el cliente')).toBeVisible();
+  await expect(sheet.getByText('Renueva esta cuenta antes del')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Beto Rojas');
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('922333444');
   await sheet.getByRole('button', { name: 'Vender' }).click();

@@ -22,7 +22,7 @@ const paidOf = async (api: ApiClient, name: string) =>
 const debts = (page: Page) => page.getByRole('list', { name: 'Te deben' });
 const line = (page: Page) => page.getByRole('link', { name: /^Te deben/ });
 
-test('[CLI-33] [CLI-30] [CLI-28] a sale on credit is booked as any, and the card says what is owed', async ({
+test('[CLI-33] [CLI-30] [CLI-28] [CLI-82] a sale on credit is booked as any, and the card says what is owed', async ({
   page,
   context,
   api,
@@ -37,7 +37,9 @@ test('[CLI-33] [CLI-30] [CLI-28] a sale on credit is booked as any, and the card
   await sheet.getByText('Standby', { exact: true }).click();
   await expect(sheet.getByRole('radio', { name: 'Aún no paga' })).toHaveCount(0);
   await sheet.getByText('Vendido', { exact: true }).click();
+  await expect(sheet).toContainText('· entra S/. 20.00');
   await sheet.getByText('Aún no paga').click();
+  await expect(sheet).toContainText('· te deberá S/. 20.00');
   await sheet.getByRole('button', { name: 'Vender' }).click();
   await expect.poll(() => paidOf(api, ANA)).toBe(false);
   expect((await api.finances()).map(({ kind, quantity }) => [kind, quantity])).toContainEqual(['Venta', 20]);

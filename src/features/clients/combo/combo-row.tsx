@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { X } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -25,6 +25,7 @@ interface ComboRowProps {
 export function ComboRow({ service, symbol, isRefused, onChange, onRemove }: ComboRowProps) {
   const { line, view, slot, slots, accounts, endDate } = service;
   const category = useRow('categories', line.categoryId);
+  const nowMs = useNow();
   const name = view ? serviceName(view.streaming, view.category) : (category?.name ?? '');
   const isUnpriced = Number.isNaN(amountOf(service.price, symbol));
   return (
@@ -69,7 +70,7 @@ export function ComboRow({ service, symbol, isRefused, onChange, onRemove }: Com
               />
             </div>
           </div>
-          <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, view.streaming)} />
+          <OutlastNote endDate={endDate} streaming={view.streaming} nowMs={nowMs} />
         </>
       ) : (
         <p className="text-sm text-soft">{messages.full}</p>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import { fromCents, formatMoney, toCents } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { freeSlots } from '#domain/slots/slot-states.ts';
@@ -13,7 +14,9 @@ type SaleFooterProps = ComboProps & { onCancel: () => void };
 /** With further services the button says how many and for how much (CLI-45). */
 export function SaleFooter(props: SaleFooterProps) {
   const more = useWatch({ control: props.form.control, name: 'more' });
-  return more === '' ? <Footer {...props} label={saleMessages.create.submit} /> : <ComboFooter {...props} />;
+  const { submit, anyway } = saleMessages.create;
+  const isDead = hasEnded(props.account.streaming.endDate, props.nowMs);
+  return more === '' ? <Footer {...props} label={isDead ? anyway : submit} /> : <ComboFooter {...props} />;
 }
 
 function ComboFooter(props: SaleFooterProps) {

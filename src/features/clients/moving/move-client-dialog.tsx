@@ -5,14 +5,13 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useAccounts, useReady, useRow } from '#workspace/data/use-rows.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { slotsWanted } from '#domain/slots/move-places.ts';
 import { profilesInWords, profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { isFoundIn, toSearch } from '#domain/text.ts';
-import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -157,7 +156,6 @@ function MoveFooter({ client, choice: { target, place }, busy, onBack }: MoveFoo
 
 /** Warns as the rule does, before the press (CLI-23). */
 function Outlasting({ client, choice, nowMs }: { client: Client; choice: MoveChoice; nowMs: number }) {
-  const { target } = choice;
-  const isAsked = target !== undefined && !hasEnded(client.endDate, nowMs);
-  return <WarningLines lines={isAsked ? outlastWarning(client.endDate, target.view.streaming) : []} />;
+  if (hasEnded(client.endDate, nowMs)) return null;
+  return <OutlastNote endDate={client.endDate} streaming={choice.target?.view.streaming} nowMs={nowMs} />;
 }

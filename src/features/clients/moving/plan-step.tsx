@@ -1,3 +1,4 @@
+import { useNow } from '#workspace/data/use-now.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
@@ -10,7 +11,10 @@ const { all: texts } = messages;
 
 /** Who goes where, and who fits nowhere. */
 export function PlanBody({ plan: { moves, left } }: { plan: MovePlan }) {
-  const short = moves.filter(({ client, to }) => outlastWarning(client.endDate, to.streaming).length > 0);
+  const nowMs = useNow();
+  const short = moves.filter(
+    ({ client, to }) => outlastWarning(client.endDate, to.streaming, nowMs).length > 0,
+  );
   if (moves.length + left.length === 0) return <p>{texts.nobody}</p>;
   return (
     <>

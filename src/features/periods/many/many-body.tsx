@@ -4,6 +4,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Payment, PAYMENTS } from '#workspace/forms/payment.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
+import type { AccountGap } from '#domain/dates/outlasting.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
@@ -51,6 +52,7 @@ export function ManyBody({ many, texts, payable = false }: ManyBodyProps) {
           .join(' ')}
       </p>
       <WarningLines lines={warningsOf(many, texts, symbol)} />
+      <Uneven many={many} texts={texts} />
     </>
   );
 }
@@ -122,15 +124,24 @@ function Ends({ row: { endDate: before }, line: { endDate: after } }: Pick<LineP
   );
 }
 
+const ALARMS: ReadonlySet<AccountGap> = new Set(['soon', 'support', 'ended']);
+
+function gapOf({ rows, plan }: Pick<ManyRenewal, 'rows' | 'plan'>, index: number): AccountGap {
+  const { chosen, endDate } = plan.lines[index] ?? {};
+  return chosen && endDate ? (rows[index]?.gapAt(endDate) ?? 'none') : 'none';
+}
+
+/** What is renewed each month anyway is counted in grey (CLI-80). */
+function Uneven({ many, texts }: Pick<ManyBodyProps, 'many' | 'texts'>) {
+  const count = many.rows.filter((_row, index) => gapOf(many, index) === 'fact').length;
+  return count > 0 && <p className="text-sm text-soft">{texts.meanwhile(count)}</p>;
+}
+
 function warningsOf({ rows, plan }: ManyRenewal, texts: ManyTexts, symbol: string): string[] {
   const chosen = rows.filter((_row, index) => plan.lines[index]?.chosen);
-  const uneven = rows.filter((row, index) => {
-    const { chosen: isChosen, endDate } = plan.lines[index] ?? {};
-    return isChosen && endDate && row.isUneven(endDate);
-  });
   const owing = chosen.filter(({ owed }) => owed > 0);
-  const named = (some: readonly ManyRow[]) => some.map(({ name }) => name).join(', ');
-  const lines = uneven.length > 0 ? [texts.outlasts(named(uneven))] : [];
+  const uneven = rows.filter((_row, index) => ALARMS.has(gapOf({ rows, plan }, index)));
+  const lines = uneven.length > 0 ? [texts.outlasts(uneven.map(({ name }) => name).join(', '))] : [];
   if (!('owed' in texts) || owing.length === 0) return lines;
   const debts = owing.map(({ name, owed }) => texts.owes(name, formatMoney(owed, symbol))).join(', ');
   return [texts.owed(debts), ...lines];

@@ -30,6 +30,10 @@ export const messages = {
         ? `Se registrará una Renovación de ${money}.`
         : `Se registrarán ${count} Renovaciones: ${money} en total.`,
     outlasts: (names: string) => `Su cuenta vence antes que: ${names}.`,
+    meanwhile: (count: number) =>
+      count === 1
+        ? 'La cuenta de 1 se renueva antes de ese día.'
+        : `Las cuentas de ${count} se renuevan antes de ese día.`,
     owed: (names: string) => `Deben de antes: ${names}. Si renuevas, ya no queda anotado.`,
     owes: (name: string, money: string) => `${name} (${money})`,
     done: (count: number) => (count === 1 ? '1 cliente renovado.' : `${count} clientes renovados.`),
@@ -45,6 +49,10 @@ export const messages = {
         ? `Se registrará una Inversión de ${money}.`
         : `Se registrarán ${count} Inversiones: ${money} en total.`,
     outlasts: (emails: string) => `Tienen clientes que terminan después: ${emails}.`,
+    meanwhile: (count: number) =>
+      count === 1
+        ? '1 cuenta tiene clientes que terminan después.'
+        : `${count} cuentas tienen clientes que terminan después.`,
     done: (count: number) => (count === 1 ? '1 cuenta renovada.' : `${count} cuentas renovadas.`),
   },
   notice: {

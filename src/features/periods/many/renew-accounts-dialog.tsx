@@ -4,9 +4,10 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { idsIn } from '#workspace/pieces/use-buyer.ts';
-import { hasEnded } from '#domain/dates/expiry.ts';
+import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
+import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ManyBody } from './many-body.tsx';
@@ -64,7 +65,11 @@ function useAccountRows(id: string): ManyRow[] {
       owed: 0,
       name: streaming.email,
       about: serviceName(streaming, category),
-      isUneven: (end) =>
-        clients.some((client) => outlastsAccount(client.endDate, end) && !hasEnded(client.endDate, nowMs)),
+      gapAt: (end) => {
+        const outlast = (client: Client) =>
+          outlastsAccount(client.endDate, end) && !hasEnded(client.endDate, nowMs);
+        if (!clients.some(outlast)) return 'none';
+        return endsSoon({ endDate: end }, nowMs) ? 'soon' : 'fact';
+      },
     }));
 }

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { idsIn } from '#workspace/pieces/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
+import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
 import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
@@ -61,6 +62,7 @@ function useClientRows(id: string): ManyRow[] {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
   const categories = useRows('categories');
+  const nowMs = useNow();
   return useMemo(() => {
     const wanted = new Set(idsIn(id));
     const found = new Map(clients.filter((row) => wanted.has(row.id)).map((row) => [row.id, row]));
@@ -69,12 +71,19 @@ function useClientRows(id: string): ManyRow[] {
     return [...wanted].flatMap((one) => {
       const client = found.get(one);
       const streaming = client && accounts.get(client.streamingsId);
-      return client ? [rowOf(client, streaming, services.get(streaming?.categoryId ?? ''))] : [];
+      if (!client) return [];
+      return [rowOf(client, { streaming, category: services.get(streaming?.categoryId ?? ''), nowMs })];
     });
-  }, [id, clients, streamings, categories]);
+  }, [id, clients, streamings, categories, nowMs]);
 }
 
-function rowOf(client: Client, streaming: Streaming | undefined, category: Category | undefined): ManyRow {
+interface Account {
+  streaming: Streaming | undefined;
+  category: Category | undefined;
+  nowMs: number;
+}
+
+function rowOf(client: Client, { streaming, category, nowMs }: Account): ManyRow {
   const { id, endDate, days } = client;
   const service = streaming ? serviceName(streaming, category) : '';
   return {
@@ -85,6 +94,6 @@ function rowOf(client: Client, streaming: Streaming | undefined, category: Categ
     name: client.nameuser,
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
     owed: isOwed(client) ? client.publicprice : 0,
-    isUneven: (end) => streaming !== undefined && outlastWarning(end, streaming).length > 0,
+    gapAt: (end) => (streaming ? accountGap(end, streaming, { nowMs }) : 'none'),
   };
 }

@@ -16,7 +16,7 @@ const row = (id: string): ManyRow => ({
   name: id,
   about: '',
   owed: 0,
-  isUneven: () => false,
+  gapAt: () => 'none',
 });
 const kept = ({ id = '' }: MutationCall): EnqueueResult => {
   return { ok: true, status: 'success', message: 'Renovado.', data: null, id };

@@ -4,6 +4,7 @@ import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { owedIn, type Payment } from '#workspace/forms/payment.ts';
+import type { AccountGap } from '#domain/dates/outlasting.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable } from './many-renewal.ts';
 
@@ -17,8 +18,8 @@ export interface ManyRow extends Renewable {
   about: string;
   /** Of the term so far. */
   owed: number;
-  /** True where something worth a warning ends at another time than this new end. */
-  isUneven: (endDate: string) => boolean;
+  /** How much of a worry it is that something ends at another time than this new end (CLI-80). */
+  gapAt: (endDate: string) => AccountGap;
 }
 
 interface ManyOptions {
