@@ -72,8 +72,6 @@ export const messages = {
     label: (header: string, position: number) => `Columna ${position}${header === '' ? '' : `: ${header}`}`,
     none: 'No se trae',
     profile: (group: number) => `Perfil ${group}`,
-    twice: (names: readonly string[]) =>
-      `Más de una columna parece ser ${LIST.format(names)}: se usa la primera. Elige otra si no es esa.`,
     left: (headers: readonly string[]) => {
       const names = quoted(headers);
       return headers.length === 1
@@ -107,6 +105,16 @@ export const messages = {
     advance: 'Abono',
     note: 'Nota',
   } satisfies Record<Role, string>,
+  twice: {
+    label: (name: string) => `¿Qué columna es ${name}?`,
+    doubtful: (header: string) => `¿Es del cliente el teléfono de «${header}»?`,
+    hint: 'Las filas en que no dicen lo mismo esperan tu respuesta.',
+    column: (header: string, position: number, sample: string) =>
+      [header === '' ? `Columna ${position}` : header, sample].filter((part) => part !== '').join(': '),
+    yes: 'Sí, es del cliente',
+    none: 'Ninguna',
+    no: 'No, es de otra persona',
+  },
   order: {
     label: '¿Cómo están escritas las fechas?',
     hint: 'Hay fechas como 03/04 que pueden leerse de dos maneras.',
@@ -242,6 +250,8 @@ function problem({ role, kind, text }: Problem): string {
       return `La hoja recortó el teléfono${said}: escríbelo completo.`;
     case 'several':
       return `Hay más de un teléfono. ¿Cuál usa?`;
+    case 'twoColumns':
+      return `${name}: hay más de una columna, o puede ser de otra persona. ¿Qué vale aquí?`;
     case 'doubtful':
       return `Revisa el teléfono${said}: no parece un número de su país.`;
     case 'endBeforeStart':

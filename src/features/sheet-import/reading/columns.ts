@@ -1,24 +1,24 @@
-import { type Cell, type Filled, plainWords } from './grid.ts';
+import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { Header } from './header.ts';
 import { sharesOf, type Shares } from './looks.ts';
 import { presetOf, type Preset } from './presets.ts';
 import { readDate } from './read-date.ts';
-import { OF_CLIENT, OWES, type Role, roleOfHeader } from './roles.ts';
-
-export interface Column {
-  index: number;
-  /** As the sheet says; empty without a header. */
-  header: string;
-  role: Role | null;
-  /** Which of the profiles of one row it belongs to, from 1; null for a column of the whole row. */
-  group: number | null;
-}
+import { ownPhones } from '#features/sheet-import/columns/persons.ts';
+import { single } from '#features/sheet-import/columns/rivals.ts';
+import {
+  headerWords,
+  isId,
+  ofClients,
+  OWES,
+  roleOfHeader,
+} from '#features/sheet-import/columns/header-words.ts';
+import { type Column, OF_CLIENT, type Role, type Twice } from './roles.ts';
 
 export interface Columns {
   columns: readonly Column[];
   preset: Preset['id'] | null;
-  /** Roles that two columns seem to hold: the first one counts, and the reseller is told. */
-  twice: readonly Role[];
+  /** Roles that several columns seem to hold, or one that may be a third person's: rows where they differ are asked. */
+  twice: readonly Twice[];
 }
 
 /** Those that nothing is made of, as the sheet calls them. */
@@ -42,11 +42,14 @@ export function readColumns(
   const guessed = preset ? ofPreset(header, preset) : guess(header, sample);
   const { columns, twice } = preset
     ? { columns: guessed, twice: [] }
-    : single(notPaid(guessed, sample, today), sample);
+    : settled(notPaid(guessed, sample, today), sample);
   return {
     columns: columns.map((column) => withChoice(column, chosen)),
     preset: preset?.id ?? null,
-    twice: twice.filter((role) => ![...chosen.values()].includes(role)),
+    twice: twice.filter(
+      ({ role, indexes }) =>
+        ![...chosen.values()].includes(role) && indexes.some((index) => !chosen.has(index)),
+    ),
   };
 }
 
@@ -81,19 +84,19 @@ const NUMBERED = /(?:^|\s)(?:perfil|pantalla|cliente|slot|p|pf)?\s?#?(\d{1,2})(?
 const BY_GROUP: ReadonlySet<Role | null> = new Set(['accountEnd', 'accountStart', 'cost', 'supplierPhone']);
 
 function headerRole(both: string, own: string): Role | null {
-  const role = roleOfHeader(plainWords(both));
-  return BY_GROUP.has(role) ? role : (roleOfHeader(plainWords(own)) ?? role);
+  const role = roleOfHeader(headerWords(both));
+  return BY_GROUP.has(role) ? role : (roleOfHeader(headerWords(own)) ?? role);
 }
 
 function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column[] {
-  const numbered = texts.map((text) => numberedRole(plainWords(text)));
+  const numbered = texts.map((text) => numberedRole(headerWords(text)));
   const numbers = new Set(numbered.map((found) => found?.number).filter((number) => number !== undefined));
   const repeats = numbers.size >= 2 ? [] : repeatsOf(texts);
   return texts.map((header, index) => {
     const shares = sharesOf(sample.map((row) => row[index]));
     const own = numbers.size >= 2 ? numbered[index] : undefined;
     if (own) return { index, header, role: groupedRole(own.role, shares), group: own.number };
-    const plain = plainWords(header);
+    const plain = headerWords(header);
     const role = byContent(headerRole(header, names[index] ?? ''), plain, shares, sample, index);
     return { index, header, role, group: repeats[index] ?? null };
   });
@@ -119,7 +122,7 @@ function groupedRole(role: Role, shares: Shares): Role {
 
 /** The same words again, such as client, phone, end, client, phone, end: each time from the first of them begins a profile. */
 function repeatsOf(texts: readonly string[]): (number | null)[] {
-  const roles = texts.map((text) => roleOfHeader(plainWords(text)));
+  const roles = texts.map((text) => roleOfHeader(headerWords(text)));
   const leads = roles.flatMap((role, index) => (role === 'client' || role === 'phone' ? [index] : []));
   const lead = leads[0];
   if (lead === undefined) return [];
@@ -165,7 +168,10 @@ function byContent(
   index: number,
 ): Role | null {
   if (shares.filled === 0) return role;
-  if (role === null) return plain === '' ? bare(shares) : null;
+  if (role === null) return plain === '' ? bare(shares) : isId(plain) && shares.mail >= MOST ? 'email' : null;
+  // What a program calls the code of a profile, people call its PIN.
+  if (role === 'pin' && /\bcodigo\b(?! pin)/.test(plain))
+    return arePins(sample.map((row) => row[index])) ? role : null;
   if (role === 'email') return shares.service >= MOST ? 'service' : shares.phone >= MOST ? 'phone' : role;
   if (role === 'phone') return shares.count + shares.amount >= MOST ? null : role;
   if (role === 'client') return shares.service >= MOST ? 'service' : role;
@@ -186,6 +192,11 @@ function ofPayment(role: Role, shares: Shares): Role {
   return shares.amount + shares.count >= MOST ? 'price' : role;
 }
 
+function arePins(cells: readonly (Cell | undefined)[]): boolean {
+  const texts = cells.map(textOf).filter((text) => text !== '');
+  return texts.filter((text) => /^\d{4,6}$/.test(text)).length >= texts.length * MOST;
+}
+
 /** Days that are left are any number; days that were sold are a month, two, a year. */
 function areTerms(cells: readonly (Cell | undefined)[]): boolean {
   const days = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').map(Number);
@@ -202,22 +213,10 @@ function bare(shares: Shares): Role | null {
   return shares.count >= MOST ? 'slot' : null;
 }
 
-/** One column for each role, but in the profiles of a row. */
-function single(guessed: Column[], sample: readonly Cell[][]): { columns: Column[]; twice: Role[] } {
-  let columns = withoutHeader(ends(guessed), sample);
-  columns = mailboxes(users(columns, sample));
-  const seen = new Set<Role>();
-  const twice = new Set<Role>();
-  columns = columns.map((column) => {
-    if (column.role === null || column.role === 'note' || column.group !== null) return column;
-    if (!seen.has(column.role)) {
-      seen.add(column.role);
-      return column;
-    }
-    if (column.role !== 'service') twice.add(column.role);
-    return { ...column, role: null };
-  });
-  return { columns, twice: [...twice] };
+function settled(guessed: Column[], sample: readonly Cell[][]): { columns: Column[]; twice: Twice[] } {
+  const known = users(withoutHeader(ends(guessed), sample), sample);
+  const { columns, doubtful } = ownPhones(mailboxes(known), sample);
+  return single(columns, sample, doubtful);
 }
 
 /** Of two ends the one on the client's side of the row is the client's. */
@@ -233,19 +232,29 @@ function ends(columns: Column[]): Column[] {
     : columns;
 }
 
+/** Not what one signs in with. */
+const OTHER_MAIL = /\b(recuperacion|recovery|respaldo|alterno|alternativo|secundario|personal)\b/;
+
 /** Where a mail has its own column, `Usuario` is who uses the account. */
 function users(columns: Column[], sample: readonly Cell[][]): Column[] {
   const own = columns.filter(({ role }) => role === 'email');
   if (own.length < 2) return columns;
   const mails = (column: Column): number => sharesOf(sample.map((row) => row[column.index])).mail;
-  const best = own.reduce((one, other) => (mails(other) > mails(one) ? other : one));
-  const hasClient = columns.some(({ role }) => role === 'client');
-  let given = hasClient;
+  const isOwn = ({ header }: Column): boolean =>
+    !OTHER_MAIL.test(headerWords(header)) && !ofClients(headerWords(header));
+  const first = own.find(isOwn) ?? own[0];
+  const best = own.reduce(
+    (one, other) => (one && isOwn(other) && mails(other) > mails(one) ? other : one),
+    first,
+  );
+  if (!best) return columns;
+  let given = columns.some(({ role }) => role === 'client');
   return columns.map((column) => {
     if (column.role !== 'email' || column === best) return column;
-    const isPerson = !given && /\b(usuario|user)\b/.test(plainWords(column.header));
+    const isPerson = !given && mails(column) < MOST && /\b(usuario|user)\b/.test(headerWords(column.header));
     if (isPerson) given = true;
-    return { ...column, role: isPerson ? ('client' as const) : null };
+    const isRival = isOwn(column) && !isPerson && (mails(best) === 0 || mails(column) >= MOST);
+    return isRival ? column : { ...column, role: isPerson ? ('client' as const) : null };
   });
 }
 

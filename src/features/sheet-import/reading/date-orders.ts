@@ -1,7 +1,6 @@
-import type { Column } from './columns.ts';
+import type { Column, Role } from './roles.ts';
 import type { Cell } from './grid.ts';
 import { type DateOrder, orderOf } from './read-date.ts';
-import type { Role } from './roles.ts';
 
 export const DATES: readonly Role[] = ['start', 'end', 'accountStart', 'accountEnd'];
 

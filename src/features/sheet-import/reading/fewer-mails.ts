@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Column } from './roles.ts';
 import { type Cell, textOf } from './grid.ts';
 import type { AccountRead } from './row-read.ts';
 

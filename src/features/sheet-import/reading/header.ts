@@ -1,7 +1,7 @@
-import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
+import { type Cell, type Filled, textOf } from './grid.ts';
 import { lookOf } from './looks.ts';
 import { presetOf } from './presets.ts';
-import { roleOfHeader } from './roles.ts';
+import { headerWords, roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
 
 export interface Header {
   /** Indexes of the rows that are headers: none, one or two. */
@@ -34,7 +34,7 @@ export function headerAt(sheet: Filled, row: number): Header {
 function scoreOf(row: readonly Cell[]): number {
   const texts = row.map(textOf);
   if (presetOf(texts)) return SURE;
-  const roles = new Set(texts.map((text) => roleOfHeader(plainWords(text))).filter((role) => role !== null));
+  const roles = new Set(texts.map((text) => roleOfHeader(headerWords(text))).filter((role) => role !== null));
   const data = row.filter(isData).length;
   return roles.size - 1.5 * data;
 }
@@ -63,7 +63,7 @@ const distinct = (row: readonly Cell[]): number =>
   new Set(row.map(textOf).filter((text) => text !== '')).size;
 
 function rolesIn(row: readonly Cell[]): number {
-  return row.filter((cell) => roleOfHeader(plainWords(textOf(cell))) !== null).length;
+  return row.filter((cell) => roleOfHeader(headerWords(textOf(cell))) !== null).length;
 }
 
 function headerOf(sheet: Filled, rows: readonly number[], width: number): Header {

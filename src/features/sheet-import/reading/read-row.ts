@@ -14,7 +14,7 @@ import {
   type SlotRead,
 } from './read-values.ts';
 import { readPayment } from './payment.ts';
-import type { Role } from './roles.ts';
+import { OF_CLIENT, type Role } from './roles.ts';
 import type { AccountRead, ClientRead, Note, Problem } from './row-read.ts';
 
 export interface ValueContext {
@@ -35,6 +35,8 @@ export interface RowCells {
   owes: () => boolean;
   /** Digits of nearly every PIN of the sheet; 0 where they differ. */
   pinLength: () => number;
+  /** Roles that several columns may have and that differ here, with what each says. */
+  open: () => readonly (readonly [Role, readonly string[]])[];
   /** The reseller wrote or chose it here. */
   isFixed: (role: Role) => boolean;
 }
@@ -65,6 +67,20 @@ export class RowReader {
 
   ask(role: Role, kind: Problem['kind'], options: readonly string[] = []): void {
     this.problems.push({ role, kind, text: this.text(role), options });
+  }
+
+  /** Of two columns none is right by itself: what else is missing for that is no question of its own. */
+  askOpen(hasClient: boolean): void {
+    for (const [role, options] of this.#cells.open()) {
+      if (!hasClient && OF_CLIENT.has(role) && role !== 'client' && role !== 'phone') continue;
+      const others = this.problems.filter((problem) => problem.role !== role);
+      this.problems.splice(
+        0,
+        this.problems.length,
+        { role, kind: 'twoColumns', text: '', options },
+        ...others,
+      );
+    }
   }
 
   /** Null where there is none, or where it has to be asked. */

@@ -1,5 +1,7 @@
 import { knownService } from '#domain/services.ts';
-import { type Column, type Columns, readColumns } from './columns.ts';
+import type { Column, Twice, Role } from './roles.ts';
+import { type Columns, readColumns } from './columns.ts';
+import { differing } from '#features/sheet-import/columns/rivals.ts';
 import { hasFewMails, isSameText } from './fewer-mails.ts';
 import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
 import { findHeader, headerAt, type Header } from './header.ts';
@@ -10,7 +12,7 @@ import { RowReader, type ValueContext } from './read-row.ts';
 import { rowCells } from './row-cells.ts';
 import { isNobody } from './read-values.ts';
 import { usualPinLength } from './pins.ts';
-import { type Role, roleOfHeader } from './roles.ts';
+import { roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService } from './service-names.ts';
 
@@ -64,7 +66,9 @@ export function readSheet(grid: Grid, context: ValueContext, choices: SheetChoic
     asksOrder: choices.order !== null || rows.some(({ problems }) => problems.some(isOfOrder)),
     asksService:
       choices.service !== null ||
-      rows.some(({ problems }) => problems.some(({ role }) => role === 'service')),
+      rows.some(({ problems }) =>
+        problems.some(({ role, kind }) => role === 'service' && kind !== 'twoColumns'),
+      ),
     hasAccounts: columns.columns.some(({ role }) => role === 'email'),
   };
 }
@@ -83,6 +87,7 @@ class SheetReader {
   readonly #sheet: Filled;
   readonly #header: Header;
   readonly #columns: readonly Column[];
+  readonly #twice: readonly Twice[];
   readonly #context: ValueContext;
   readonly #choices: SheetChoices;
   readonly #first: number;
@@ -96,6 +101,7 @@ class SheetReader {
     this.#sheet = sheet;
     this.#header = header;
     this.#columns = columns.columns;
+    this.#twice = columns.twice;
     this.#context = context;
     this.#choices = choices;
     this.#first = (header.rows.at(-1) ?? -1) + 1;
@@ -148,6 +154,7 @@ class SheetReader {
   }
 
   #finish(row: RowRead, reader: RowReader, account: AccountRead | null, client: RowRead['client']): RowRead {
+    reader.askOpen(client !== null);
     row.account = account;
     row.client = client;
     row.problems = [...reader.problems];
@@ -212,11 +219,21 @@ class SheetReader {
       columns: this.#columns,
       orders: this.#orders,
       pinLength: this.#pinLength,
+      rivals: this.#rivals(at),
       at,
       group,
       fixes: this.#choices.fixes.get(this.#key(at, group)) ?? {},
     });
     return new RowReader(cells, this.#context);
+  }
+
+  #rivals(at: number): Map<Role, string[]> {
+    const header = (index: number): string => this.#header.texts[index] ?? '';
+    const found = this.#twice.map((twice): [Role, string[]] => [
+      twice.role,
+      differing(twice, this.#sheet.rows[at] ?? [], header, this.#context),
+    ]);
+    return new Map(found.filter(([, texts]) => texts.length > 0));
   }
 
   #skip(at: number, cells: readonly Cell[]): SkipReason | null {

@@ -1,14 +1,16 @@
-import type { Column } from './columns.ts';
+import { type Column, OF_CLIENT, type Role } from './roles.ts';
 import type { Orders } from './date-orders.ts';
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { RowCells } from './read-row.ts';
-import { OF_CLIENT, OWES, type Role } from './roles.ts';
+import { OWES } from '#features/sheet-import/columns/header-words.ts';
 
 interface RowPlace {
   sheet: Filled;
   columns: readonly Column[];
   orders: Orders;
   pinLength: number;
+  /** Texts to choose from, of roles that several columns may have and that differ in this row. */
+  rivals: ReadonlyMap<Role, readonly string[]>;
   /** Index of the row. */
   at: number;
   /** Which of the profiles of the row; null for all of it. */
@@ -18,7 +20,16 @@ interface RowPlace {
 }
 
 /** The cells of one row by what they hold: a profile's own columns, else those of the whole row. */
-export function rowCells({ sheet, columns, orders, pinLength, at, group, fixes }: RowPlace): RowCells {
+export function rowCells({
+  sheet,
+  columns,
+  orders,
+  pinLength,
+  rivals,
+  at,
+  group,
+  fixes,
+}: RowPlace): RowCells {
   const all = (role: Role): Column[] => {
     const own = OF_CLIENT.has(role) ? group : null;
     const found = columns.filter((column) => column.role === role && column.group === own);
@@ -27,8 +38,10 @@ export function rowCells({ sheet, columns, orders, pinLength, at, group, fixes }
       : columns.filter((column) => column.role === role && column.group === null);
   };
   const columnOf = (role: Role): Column | undefined => all(role)[0];
+  const isOpen = (role: Role): boolean =>
+    fixes[role] === undefined && rivals.has(role) && (columnOf(role)?.group ?? null) === null;
   return {
-    cell: (role) => fixes[role] ?? joined(all(role), sheet.rows[at] ?? []),
+    cell: (role) => fixes[role] ?? (isOpen(role) ? null : joined(all(role), sheet.rows[at] ?? [])),
     // What was typed or chosen here is as the reseller writes: day first, or year first.
     dates: (role) =>
       fixes[role] !== undefined
@@ -37,6 +50,7 @@ export function rowCells({ sheet, columns, orders, pinLength, at, group, fixes }
     has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
     owes: () => OWES.test(plainWords(columnOf('paid')?.header ?? '')),
     pinLength: () => pinLength,
+    open: () => [...rivals].filter(([role]) => isOpen(role)),
     isFixed: (role) => fixes[role] !== undefined,
     isBelow: (role) => {
       const column = columnOf(role);

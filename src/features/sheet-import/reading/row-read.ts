@@ -7,6 +7,7 @@ export type ProblemKind =
   | 'ambiguous'
   | 'cut'
   | 'several'
+  | 'twoColumns'
   | 'doubtful'
   | 'endBeforeStart'
   | 'tooLong'

@@ -1,7 +1,7 @@
 import { type Cell, textOf } from '#features/sheet-import/reading/grid.ts';
-import { type Column, unreadHeaders } from '#features/sheet-import/reading/columns.ts';
+import { type Column, type Role, ROLES } from '#features/sheet-import/reading/roles.ts';
+import { unreadHeaders } from '#features/sheet-import/reading/columns.ts';
 import type { SheetRead } from '#features/sheet-import/reading/read-sheet.ts';
-import { type Role, ROLES } from '#features/sheet-import/reading/roles.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -32,11 +32,6 @@ export function ColumnsCard({ state, tab, isOne }: ColumnsCardProps) {
     <SectionCard title={title}>
       {sheet.columns.preset && <p className="text-sm text-soft">{messages.preset[sheet.columns.preset]}</p>}
       <p className="text-sm text-soft">{texts.hint}</p>
-      {sheet.columns.twice.length > 0 && (
-        <p className="rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
-          {texts.twice(sheet.columns.twice.map((role) => roles[role]))}
-        </p>
-      )}
       {left.length > 0 && <p className="text-sm text-soft">{texts.left(left)}</p>}
       {/* Who has no pointer scrolls it by keys. */}
       <div

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { KNOWN_SERVICES } from '#domain/services.ts';
+import type { Twice } from '#features/sheet-import/reading/roles.ts';
+import { textOf } from '#features/sheet-import/reading/grid.ts';
 import type { SheetRead } from '#features/sheet-import/reading/read-sheet.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -33,13 +35,62 @@ export function TabsCard({ state }: { state: SheetState }) {
 /** What one answer settles for the whole sheet. */
 export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
   const sheet = state.sheets[tab];
-  if (!sheet || (!sheet.asksOrder && !sheet.asksService)) return null;
+  const twice = sheet?.columns.twice ?? [];
+  if (!sheet || (!sheet.asksOrder && !sheet.asksService && twice.length === 0)) return null;
   return (
     <SectionCard title={state.picked.size > 1 ? sheet.name : undefined}>
+      {twice.map((one) => (
+        <ColumnQuestion key={one.role} state={state} tab={tab} sheet={sheet} twice={one} />
+      ))}
       {sheet.asksOrder && <OrderQuestion state={state} tab={tab} />}
       {sheet.asksService && <ServiceQuestion state={state} tab={tab} sheet={sheet} />}
     </SectionCard>
   );
+}
+
+interface ColumnQuestionProps {
+  state: SheetState;
+  tab: number;
+  sheet: SheetRead;
+  twice: Twice;
+}
+
+/** Which of several columns holds a role, or whether one does. */
+function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQuestionProps) {
+  const { twice } = messages;
+  const [only = 0] = indexes;
+  const isOne = indexes.length === 1;
+  const header = (index: number): string => sheet.header.texts[index] ?? '';
+  const label = (index: number): string =>
+    twice.column(header(index), index + 1, role === 'password' ? '' : sampleOf(state, tab, index));
+  const choose = (value: string): void => {
+    const columns = new Map(state.choicesOf(tab).columns);
+    if (value === NONE) for (const index of indexes) columns.set(index, null);
+    else columns.set(Number(value), role);
+    state.change(tab, { columns });
+  };
+  return (
+    <RadioGroup
+      name={`twice-${tab}-${role}`}
+      label={isOne ? twice.doubtful(header(only)) : twice.label(messages.roles[role])}
+      hint={twice.hint}
+      options={[
+        ...indexes.map((index) => ({ value: String(index), label: isOne ? twice.yes : label(index) })),
+        { value: NONE, label: isOne ? twice.no : twice.none },
+      ]}
+      value=""
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+const NONE = 'none';
+
+/** What the first row with something in that column says. */
+function sampleOf({ opened, sheets }: SheetState, tab: number, index: number): string {
+  const first = (sheets[tab]?.header.rows.at(-1) ?? -1) + 1;
+  const rows = opened.grids[tab]?.rows.slice(first) ?? [];
+  return textOf(rows.find((row) => textOf(row[index]) !== '')?.[index]);
 }
 
 function OrderQuestion({ state, tab }: { state: SheetState; tab: number }) {
