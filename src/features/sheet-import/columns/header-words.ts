@@ -64,7 +64,7 @@ const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
   ['type', /\btipo\b|\bmodalidad\b|\baccount type\b/],
   [
     'service',
-    /\b(nombre|nome|name) (de |del |de la |do |da |of )?(servicio|plataforma|producto|categoria|app|aplicacion|servidor|streaming|servico)\b/,
+    /\b(nombre|nome|name) (de |del |de la |do |da |of )?(servicio|plataforma|producto|categoria|app|aplicacion|servidor|streaming|servico)s?\b/,
   ],
   ['email', /\b(nombre|nome) (de )?(usuario|user)\b|\buser name\b/],
   ['client', /\bclient\w*\b|\bcustomer\b|\btitular\b|\bcomprador\w*\b|\bnameuser\b|\bnome\b/],

@@ -1,5 +1,6 @@
 import { type Grid, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
-import { gridOfHtml } from './read-html.ts';
+import { gridsOfHtml, isHtml } from './read-html.ts';
+import { isJson } from './json-values.ts';
 import { gridsOfJson } from './read-json.ts';
 import { decodeText, gridOfText } from './read-text.ts';
 import { gridsOfXlsx } from './read-xlsx.ts';
@@ -32,11 +33,8 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<FileRea
 async function gridsOf(name: string, bytes: Uint8Array): Promise<Grid[]> {
   if (begins(bytes, ZIP)) return gridsOfXlsx(bytes);
   const text = decodeText(bytes);
-  if (/^\s*[[{]/.test(text)) return gridsOfJson(text, name);
-  if (/^\s*<(?:!doctype|html|table|meta)/i.test(text)) {
-    const grid = gridOfHtml(text);
-    return grid ? [{ ...grid, name }] : [];
-  }
+  if (isJson(text)) return gridsOfJson(text, name);
+  if (isHtml(text)) return gridsOfHtml(text, name);
   return [gridOfText(text, name)];
 }
 
@@ -45,9 +43,9 @@ const begins = (bytes: Uint8Array, with_: readonly number[]): boolean =>
 
 /** The table where one was copied, which keeps merged cells; else the text. */
 export function readPasted({ html, text }: { html: string; text: string }): FileRead {
-  const table = html === '' ? null : gridOfHtml(html);
-  const isTable = table !== null && table.rows.length > 0 && (table.rows[0]?.length ?? 0) > 1;
-  const grid = isTable ? table : gridOfText(text, '');
-  if (grid.rows.length > MOST_ROWS) return { ok: false, reason: 'tooLarge' };
-  return grid.rows.length > 0 ? { ok: true, grids: [grid] } : { ok: false, reason: 'empty' };
+  const tables = html === '' ? [] : gridsOfHtml(html, '');
+  const isTable = tables.some(({ rows }) => rows.some((row) => row.length > 1));
+  const grids = (isTable ? tables : [gridOfText(text, '')]).filter(({ rows }) => rows.length > 0);
+  if (grids.some(({ rows }) => rows.length > MOST_ROWS)) return { ok: false, reason: 'tooLarge' };
+  return grids.length > 0 ? { ok: true, grids } : { ok: false, reason: 'empty' };
 }

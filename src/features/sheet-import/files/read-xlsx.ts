@@ -1,4 +1,4 @@
-import { strFromU8, Unzip, UnzipInflate, zipSync } from 'fflate';
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import {
   type Cell,
@@ -25,6 +25,7 @@ export class TooLarge extends Error {
 export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   const files = unpack(bytes);
   for (const [name, file] of Object.entries(files)) if (/worksheets\//.test(name)) refuseHuge(file);
+  const is1904 = withEpoch(files);
   const stored = zipSync(files, { level: 0 });
   const sheets = await readXlsxFile(new Blob([stored]));
   const paths = sheetPaths(files);
@@ -32,7 +33,19 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
     name: sheet,
     rows: data.map((row) => row.map((cell): Cell => cell as Cell)),
     merges: mergesOf(files[paths.get(sheet) ?? `xl/worksheets/sheet${index + 1}.xml`]),
+    ...(is1904 && { is1904 }),
   }));
+}
+
+const EPOCH = /(<(?:\w+:)?workbookPr\s(?:[^>]*\s)?date1904=)(["'])\s*(1|true|on)\s*\2/i;
+
+/** Whether days count from 1904; the reader knows one word of XML's two for it. */
+function withEpoch(files: Record<string, Uint8Array>): boolean {
+  const path = Object.keys(files).find((name) => /^\/?xl\/workbook\.xml$/i.test(name)) ?? '';
+  const text = files[path] ? strFromU8(files[path]) : '';
+  if (!EPOCH.test(text)) return false;
+  files[path] = strToU8(text.replace(EPOCH, '$1"1"'));
+  return true;
 }
 
 /** Counts what comes out: a file may say less than it holds. A piece grows 1,032 times at most. */

@@ -15,6 +15,8 @@ export interface Grid {
   name: string;
   rows: Cell[][];
   merges: Merge[];
+  /** Its numbers count days from 1904, as Excel for Mac did. */
+  is1904?: boolean;
 }
 
 /** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */
@@ -22,6 +24,7 @@ export interface Filled {
   name: string;
   rows: Cell[][];
   wide: Cell[][];
+  is1904: boolean;
   /** Whether the cell shows the value of one above it. */
   isBelow: (row: number, column: number) => boolean;
 }
@@ -32,7 +35,7 @@ export const MOST_COLUMNS = 200;
 /** Merged cells that overlap, as no program makes them, would be filled for minutes. */
 const MOST_MERGED = MOST_ROWS * 50;
 
-export function fillMerges({ name, rows: source, merges }: Grid): Filled {
+export function fillMerges({ name, rows: source, merges, is1904 = false }: Grid): Filled {
   const rows = source.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   const wide = rows.map((row) => [...row]);
   const below = new Set<string>();
@@ -49,7 +52,7 @@ export function fillMerges({ name, rows: source, merges }: Grid): Filled {
         put(wide, row, column, value);
     }
   }
-  return { name, rows, wide, isBelow: (row, column) => below.has(`${row},${column}`) };
+  return { name, rows, wide, is1904, isBelow: (row, column) => below.has(`${row},${column}`) };
 }
 
 function put(rows: Cell[][], at: number, column: number, value: Cell): void {

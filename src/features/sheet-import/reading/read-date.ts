@@ -1,4 +1,5 @@
 import { type Cell, plainWords, textOf } from './grid.ts';
+import { dayOfEpoch, dayOfInstant } from './instants.ts';
 
 /** Which of `03/04` is the day. Null: the column doesn't tell. */
 export type DateOrder = 'dmy' | 'mdy' | null;
@@ -15,6 +16,8 @@ export interface DateContext {
   today: string;
   /** Real dates of the column may have day and month exchanged: the program that read the texts mistook them. */
   suspectsReal?: boolean;
+  /** Numbers of the book count days from 1904. */
+  is1904?: boolean;
 }
 
 const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})(?:[/.\-\s](\d{2,4}))?(?:[ T,]+\d{1,2}:\d{2}.*)?$/;
@@ -33,15 +36,19 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
   dez: 12,
   dec: 12,
 };
+const EPOCH = /^\d{10}(?:\d{3})?(?:\.0+)?$/;
 const DAY_MS = 86_400_000;
 /** Day 0 of the 1900 system, whose 1900 has a 29 February. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+/** Day 0 of the 1904 system, in days of the other. */
+const DAYS_TO_1904 = 1_462;
 /** 2000 to 2099: no price or phone is a whole number in between by chance, once the column has dates. */
 const SERIALS = { least: 36_526, most: 73_050 } as const;
 /** A date without a year lies so near, before or after today. */
 const NEAR_DAYS = 200;
 
 export function looksLikeDate(text: string): boolean {
+  if (dayOfInstant(text) !== null) return true;
   const numbers = NUMBERS.exec(text);
   if (numbers) return numbers[3] !== undefined || text.includes('/');
   return monthOf(WORDED.exec(plainDate(text))?.[2]) !== null;
@@ -49,13 +56,16 @@ export function looksLikeDate(text: string): boolean {
 
 export function readDate(
   cell: Cell | undefined,
-  { order, today, suspectsReal = false }: DateContext,
+  { order, today, suspectsReal = false, is1904 = false }: DateContext,
 ): DateReading {
   if (cell instanceof Date) return realDate(cell, suspectsReal);
-  if (typeof cell === 'number') return serialDate(cell);
+  if (typeof cell === 'number') return serialDate(cell, is1904);
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
-  if (/^\d{5}$/.test(text)) return serialDate(Number(text));
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return serialDate(Number(text), is1904);
+  if (EPOCH.test(text)) return serialDate(Number(text), false);
+  const instant = dayOfInstant(text);
+  if (instant !== null) return { kind: 'day', day: instant };
   const numbers = NUMBERS.exec(text);
   if (numbers) return numberedDate(numbers, order, today);
   const worded = WORDED.exec(plainDate(text));
@@ -81,7 +91,10 @@ function realDate(date: Date, suspects: boolean): DateReading {
   return either(made(year, month, day), made(year, day, month));
 }
 
-function serialDate(serial: number): DateReading {
+function serialDate(number: number, is1904: boolean): DateReading {
+  const day = dayOfEpoch(number);
+  if (day !== null) return { kind: 'day', day };
+  const serial = number + (is1904 ? DAYS_TO_1904 : 0);
   if (serial < SERIALS.least || serial > SERIALS.most) return { kind: 'unreadable' };
   return realDate(new Date(SERIAL_ZERO + Math.floor(serial) * DAY_MS), false);
 }

@@ -28,7 +28,7 @@ export interface ValueContext {
 export interface RowCells {
   cell: (role: Role) => Cell | undefined;
   /** How the column of that role writes its dates. */
-  dates: (role: Role) => { order: DateOrder; suspectsReal: boolean };
+  dates: (role: Role) => { order: DateOrder; suspectsReal: boolean; is1904: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;
   /** Whether the column of `paid` says who owes, and what. */

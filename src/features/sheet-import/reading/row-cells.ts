@@ -45,8 +45,11 @@ export function rowCells({
     // What was typed or chosen here is as the reseller writes: day first, or year first.
     dates: (role) =>
       fixes[role] !== undefined
-        ? { order: 'dmy', suspectsReal: false }
-        : (orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
+        ? { order: 'dmy', suspectsReal: false, is1904: false }
+        : {
+            ...(orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
+            is1904: sheet.is1904,
+          },
     has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
     owes: () => OWES.test(plainWords(columnOf('paid')?.header ?? '')),
     pinLength: () => pinLength,
