@@ -74,6 +74,7 @@ export const DIALOGS: Shot[] = [
     },
   },
   ...dialogsOf(openClient, 'client-renew', 'clients-renew', 'clients-renewed', 'client-data'),
+  ...dialogsOf(openClient, 'client-new-data'),
   ...dialogsOf(openClient, 'client-offer', 'client-refund'),
   ...dialogsOf(openAccount, 'account-renew', 'accounts-renew', 'account-dates', 'account-support'),
   ...dialogsOf(openAccount, 'account-ask-refund', 'account-down', 'account-back'),

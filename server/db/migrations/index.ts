@@ -24,6 +24,7 @@ import { userStates } from './0026-user-states.ts';
 import { booked } from './0027-booked.ts';
 import { outages } from './0028-outages.ts';
 import { told } from './0029-told.ts';
+import { newData } from './0030-new-data.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   booked,
   outages,
   told,
+  newData,
 ];

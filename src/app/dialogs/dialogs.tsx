@@ -38,6 +38,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'client-renew': lazyPart(loadTerms, 'RenewClientDialog', DIALOG),
   'client-dates': lazyPart(loadTerms, 'ClientDatesDialog', DIALOG),
   'client-data': lazyPart(loadMessages, 'ClientDataDialog', DIALOG),
+  'client-new-data': lazyPart(loadMessages, 'ClientNewDataDialog', DIALOG),
   'client-picture': lazyPart(loadPictures, 'ClientPictureDialog', DIALOG),
   'client-terms': lazyPart(loadMessages, 'ClientTermsDialog', DIALOG),
   'client-days': lazyPart(loadMessages, 'ClientDaysDialog', DIALOG),

@@ -225,11 +225,30 @@ test('[MSG-08] a client named like a placeholder shows by their name', () => {
 
 test.each(CLIENT_MESSAGE_KINDS)('[MSG-09] %s takes the edited text, with any value that there is', (kind) => {
   const names = placeholdersOf(kind);
-  expect(names.toSorted()).toEqual(Object.keys(clientValues(FACTS)).toSorted());
+  expect(names.toSorted()).toEqual([...Object.keys(clientValues(FACTS)), 'pago'].toSorted());
   const edited = { [kind]: '¡Ey {nombre}! {servicio} & {codigo} 🎬\nPIN {pin}' };
   const client = { ...ANA, pin: null };
   expect(clientMessage(kind, { ...FACTS, client }, edited)).toBe('¡Ey Ana! Netflix & 3333-4444 🎬');
 });
+
+test('[MSG-32] new data say what holds from now on, and thank for no purchase', () => {
+  const text = clientMessage('datos_nuevos', FACTS);
+  expect(text).toMatch(/^Hola Ana, estos son los datos nuevos de tu cuenta de Netflix:\n/);
+  for (const line of ['Perfiles: 1,2', 'Usuario: a@correo.example', 'Contraseña: cl&ve #1', 'PIN: 0042'])
+    expect(text.split('\n')).toContain(line);
+  expect(text).not.toMatch(/gracias|compra/i);
+  expect(clientMessage('datos_nuevos', FACTS, { datos_nuevos: 'Ahora {clave}' })).toBe('Ahora cl&ve #1');
+});
+
+test.each(['dias_restantes', 'renovacion_cliente'] as const)(
+  '[MSG-33] %s says how the reseller is paid, in as many lines as were written, and nothing where that is not said',
+  (kind) => {
+    const pago = 'Yape 987 654 321\nPlin 911 222 333';
+    expect(clientMessage(kind, FACTS, { pago })).toBe(`${clientMessage(kind, FACTS)}\nPara pagar: ${pago}`);
+    expect(clientMessage(kind, FACTS)).not.toContain('Para pagar');
+    expect(clientMessage(kind, FACTS, { [kind]: 'A {pago}', pago })).toBe(`A ${pago}`);
+  },
+);
 
 describe('several services of one person', () => {
   const other = { ...FACTS, service: 'Max', streaming: { ...STREAMING, email: 'b@correo.example' } };

@@ -28,13 +28,16 @@ export interface ClientMessageFacts {
   refund?: number | undefined;
 }
 
-/** rules §9, MSG-10 to MSG-14 */
+/** rules §9, MSG-10 to MSG-14, MSG-32. How the reseller is paid (`pago`) is a template too. */
 export function clientMessage(
   kind: ClientMessageKind,
   facts: ClientMessageFacts,
   edited: EditedTemplates = {},
 ): string {
-  return fillTemplate(templateOf(kind, edited), clientValues(facts));
+  return fillTemplate(templateOf(kind, edited), {
+    ...clientValues(facts),
+    pago: templateOf('pago', edited),
+  });
 }
 
 /** Not a template of the wire: it is edited only in its preview. */

@@ -1,6 +1,7 @@
 /** The wire's names of the templates (rules §9). */
 export const MESSAGE_KINDS = [
   'datos',
+  'datos_nuevos',
   'terminos',
   'dias_restantes',
   'renovacion_cliente',
@@ -13,11 +14,13 @@ export const MESSAGE_KINDS = [
   'saludo',
   'recarga',
   'soporte_panel',
+  'pago',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const CLIENT_MESSAGE_KINDS = [
   'datos',
+  'datos_nuevos',
   'terminos',
   'dias_restantes',
   'renovacion_cliente',

@@ -36,6 +36,7 @@ const CLIENT_PLACEHOLDERS = [
   'precio',
   'sin_usar',
   'monto',
+  'pago',
 ] as const;
 const SUPPLIER_PLACEHOLDERS = [
   'proveedor',
@@ -66,6 +67,7 @@ const OTHER_PLACEHOLDERS: Readonly<
   saludo: ['proveedor'],
   recarga: ['nombre', 'yo', 'mi_codigo', 'creditos'],
   soporte_panel: ['yo', 'mi_codigo'],
+  pago: [],
 };
 
 export function isClientMessageKind(kind: MessageKind): kind is ClientMessageKind {

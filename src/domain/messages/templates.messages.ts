@@ -29,6 +29,17 @@ export const SEVERAL_RENEWED = `¡Listo, {nombre}! Renovamos tus cuentas:
 export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
   datos: dataOf('tu cuenta'),
 
+  datos_nuevos: `Hola {nombre}, estos son los datos nuevos de tu cuenta de {servicio}:
+
+{tipo}: {perfil}
+Usuario: {usuario}
+Contraseña: {clave}
+PIN: {pin}
+Enlace: {enlace}
+Vence: {vence}
+
+Por favor, úsalos desde ahora y no cambies la contraseña ni los perfiles.`,
+
   terminos: `Hola {nombre}, estos son los términos de uso de tu cuenta de {servicio}:
 
 {terminos}`,
@@ -36,13 +47,15 @@ export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
   dias_restantes: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}. {quedan}.
-Tu cuenta de {servicio} ({detalle}) venció {vencio}. ¿Te la reactivo?`,
+Tu cuenta de {servicio} ({detalle}) venció {vencio}. ¿Te la reactivo?
+Para pagar: {pago}`,
 
   renovacion_cliente: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}.
 Tu cuenta de {servicio} ({detalle}) venció {vencio}.
-Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?`,
+Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?
+Para pagar: {pago}`,
 
   renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
 Ahora vence el {fin}. ¡Gracias por tu confianza!`,
@@ -102,6 +115,8 @@ En soporte desde el {soporte}`,
 ¿Me recargas {creditos}, por favor?`,
 
   soporte_panel: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
+
+  pago: '',
 };
 
 export const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.

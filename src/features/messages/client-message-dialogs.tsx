@@ -14,6 +14,11 @@ export function ClientDataDialog(props: DialogProps) {
   return <PlainDialog {...props} kind="datos" />;
 }
 
+/** MSG-32 */
+export function ClientNewDataDialog(props: DialogProps) {
+  return <PlainDialog {...props} kind="datos_nuevos" />;
+}
+
 /** MSG-11 */
 export function ClientTermsDialog(props: DialogProps) {
   return <PlainDialog {...props} kind="terminos" />;

@@ -53,17 +53,18 @@ export function ClientMessageSheet({
   const { client, streaming } = rows;
   const category = useRow('categories', streaming.categoryId);
   const service = useServiceName(streaming);
+  const givesData = kind === 'datos' || kind === 'datos_nuevos';
   const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund };
   return (
     <MessageSheet
       title={messages.message.titles[kind]}
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
-      about={{ kind, table: 'clients', id: client.id }}
+      about={{ kind: givesData ? 'datos' : kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
       text={clientMessage(kind, facts, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
       more={
-        kind === 'datos' && (
+        givesData && (
           <Button
             variant="quiet"
             size="small"

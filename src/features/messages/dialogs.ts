@@ -1,6 +1,7 @@
 /** One file, hence one chunk: the app opens these dialogs by name. */
 export {
   ClientDataDialog,
+  ClientNewDataDialog,
   ClientDaysDialog,
   ClientRefundDialog,
   ClientRenewedDialog,

@@ -10,6 +10,7 @@ export const messages = {
   message: {
     titles: {
       datos: 'Enviar datos',
+      datos_nuevos: 'Enviar los datos nuevos',
       terminos: 'Enviar términos de uso',
       dias_restantes: 'Recordar vencimiento',
       renovacion_cliente: 'Ofrecer renovación',

@@ -12,6 +12,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { CurrencyForm } from './currency-form.tsx';
 import { OwnCard } from './own-card.tsx';
+import { PayCard } from './pay-card.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { messages } from './profile.messages.ts';
 
@@ -31,6 +32,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <OwnCard profile={profile} />
       <PhoneForm profile={profile} />
       <CurrencyForm profile={profile} />
+      <PayCard />
       <Subscription profile={profile} />
       <LinkCard
         title={messages.templates}

@@ -22,6 +22,12 @@ export const messages = {
     missing: 'Elige una moneda de la lista.',
     submit: 'Guardar moneda',
   },
+  pay: {
+    title: 'Cómo te pagan',
+    text: 'Yape, Plin, banco: va en tus mensajes de vencimiento y de renovación.',
+    add: 'Escribir cómo te pagan',
+    change: 'Cambiar cómo te pagan',
+  },
   subscription: 'Suscripción',
   type: 'Tipo',
   start: 'Inicio',

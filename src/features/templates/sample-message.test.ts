@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATES, MESSAGE_KINDS, placeholdersOf } from '#domain/messages/message-templates.ts';
 import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
 
-const context = { symbolmoney: 'S/.', nowMs: Date.parse('2026-03-10T15:00:00Z') };
+const context = { symbolmoney: 'S/.', nowMs: Date.parse('2026-03-10T15:00:00Z'), pay: '' };
 
 test.each(MESSAGE_KINDS)('[MSG-09] the example of %s fills every placeholder of its default', (kind) => {
   const text = sampleMessage(kind, DEFAULT_TEMPLATES[kind], context);
@@ -21,4 +21,11 @@ test('[MSG-09] what is no placeholder of the kind is named once and left as type
   const template = 'Hola {nombre}, {proveedor} y {proveedor} y {nombres}';
   expect(unknownPlaceholders('datos', template)).toEqual(['{proveedor}', '{nombres}']);
   expect(sampleMessage('datos', template, context)).toBe('Hola Ana, {proveedor} y {proveedor} y {nombres}');
+});
+
+test('[MSG-33] the example of an offer says how this reseller is paid', () => {
+  const said = { ...context, pay: 'Plin 911 222 333' };
+  expect(sampleMessage('renovacion_cliente', DEFAULT_TEMPLATES.renovacion_cliente, said)).toContain(
+    'Para pagar: Plin 911 222 333',
+  );
 });

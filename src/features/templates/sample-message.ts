@@ -17,6 +17,8 @@ import { messages } from './templates.messages.ts';
 export interface SampleContext {
   symbolmoney: string;
   nowMs: number;
+  /** How the reseller is paid; an example where it isn't said. */
+  pay: string;
 }
 
 const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/gu;
@@ -32,10 +34,10 @@ export function unknownPlaceholders(kind: MessageKind, template: string): string
   return [...new Set(found.filter((name) => !known.includes(name)))].map((name) => `{${name}}`);
 }
 
-function sampleValues(kind: MessageKind, { symbolmoney, nowMs }: SampleContext): Record<string, string> {
+function sampleValues(kind: MessageKind, { symbolmoney, nowMs, pay }: SampleContext): Record<string, string> {
   const streaming = sampleStreaming(nowMs);
   if (isClientMessageKind(kind)) {
-    return clientValues({
+    const values = clientValues({
       client: sampleClient(nowMs),
       streaming,
       service: streaming.name,
@@ -43,6 +45,7 @@ function sampleValues(kind: MessageKind, { symbolmoney, nowMs }: SampleContext):
       symbolmoney,
       nowMs,
     });
+    return { ...values, pago: pay || messages.payExample };
   }
   if (isSupplierMessageKind(kind)) {
     const service = streaming.name;

@@ -49,6 +49,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
     errors: { focus: 'none', tell: 'unplaced' },
   });
   const isDefault = edited[kind] === undefined;
+  const unedited = kind === 'pago' ? messages.empty : messages.unedited;
   return (
     <Sheet
       open
@@ -59,13 +60,13 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <TemplateText kind={kind} form={form} />
-      <TemplatePreview kind={kind} control={form.control} />
+      {kind !== 'pago' && <TemplatePreview kind={kind} control={form.control} />}
       <Button
         className="self-start"
-        disabledReason={isDefault ? messages.unedited : undefined}
+        disabledReason={isDefault ? unedited : undefined}
         onClick={(event) => submit(event, { text: DEFAULT_TEMPLATES[kind] })}
       >
-        {messages.restore}
+        {kind === 'pago' ? messages.clear : messages.restore}
       </Button>
     </Sheet>
   );
@@ -86,8 +87,9 @@ function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<T
     <>
       <TextArea
         label={messages.text}
-        hint={`${messages.textHint} ${messages.used(text.length, TEMPLATE_LIMIT)}`}
+        hint={`${kind === 'pago' ? messages.payHint : messages.textHint} ${messages.used(text.length, TEMPLATE_LIMIT)}`}
         error={form.formState.errors.text?.message}
+        placeholder={kind === 'pago' ? messages.payExample : undefined}
         maxLength={TEMPLATE_LIMIT}
         className="max-h-[40dvh] min-h-32"
         {...field}
@@ -96,7 +98,7 @@ function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<T
           area.current = element;
         }}
       />
-      <PlaceholderButtons kind={kind} onInsert={insert} />
+      {kind !== 'pago' && <PlaceholderButtons kind={kind} onInsert={insert} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { messages } from './templates.messages.ts';
 
-const OTHER_KINDS = ['recarga', 'soporte_panel'] as const satisfies readonly MessageKind[];
+const OTHER_KINDS = ['pago', 'recarga', 'soporte_panel'] as const satisfies readonly MessageKind[];
 
 export function TemplatesScreen() {
   const edited = useTemplates();

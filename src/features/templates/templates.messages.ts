@@ -9,6 +9,7 @@ export const messages = {
   edited: 'Editado',
   kinds: {
     datos: 'Datos de la cuenta',
+    datos_nuevos: 'Datos nuevos',
     terminos: 'Términos de uso',
     dias_restantes: 'Recordar vencimiento',
     renovacion_cliente: 'Ofrecer renovación',
@@ -21,9 +22,12 @@ export const messages = {
     saludo: 'Saludo',
     recarga: 'Pedir recarga de créditos',
     soporte_panel: 'Soporte del panel',
+    pago: 'Cómo te pagan',
   } satisfies Record<MessageKind, string>,
   text: 'Texto',
   textHint: 'Lo que va entre llaves se llena solo. Si un dato falta, su línea no se envía.',
+  payHint: 'Va en tus mensajes de vencimiento y de renovación, donde dice {pago}.',
+  payExample: 'Yape o Plin 987 654 321, a nombre de Rosa',
   insert: 'Insertar un dato',
   sampleTerms: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',
   preview: 'Así se verá, con datos de ejemplo',
@@ -36,4 +40,6 @@ export const messages = {
   save: uiMessages.save,
   restore: 'Volver al original',
   unedited: 'Ya es el original.',
+  clear: 'Quitar',
+  empty: 'Todavía no dice nada.',
 } as const;

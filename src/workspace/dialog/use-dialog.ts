@@ -25,6 +25,7 @@ export type DialogName =
   | 'client-renew'
   | 'client-dates'
   | 'client-data'
+  | 'client-new-data'
   | 'client-picture'
   | 'client-terms'
   | 'client-days'

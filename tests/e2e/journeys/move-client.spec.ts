@@ -27,7 +27,7 @@ async function moveFromList(page: Page): Promise<void> {
 
 for (const network of ['with', 'without'])
   test(
-    `[CLI-24] [CLI-22] ${network} a network three presses move a client and open the new data`,
+    `[CLI-24] [CLI-22] [MSG-32] ${network} a network three presses move a client and open the new data`,
     { tag: network === 'with' ? [] : '@worker' },
     async ({ page, context, reseller, api }) => {
       const target = await buy(api, book, { email: FRESH, password: 'fresca-9', days: 90 });
@@ -41,9 +41,9 @@ for (const network of ['with', 'without'])
       if (network === 'without') await context.setOffline(true);
       const taps = await countTaps(page);
       await moveFromList(page);
-      const data = page.getByRole('dialog', { name: 'Enviar datos' });
+      const data = page.getByRole('dialog', { name: 'Enviar los datos nuevos' });
       await expect(data.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
-        /nueva@correo\.example[^]*fresca-9/,
+        /datos nuevos[^]*nueva@correo\.example[^]*fresca-9/,
       );
       expect(await taps()).toBeLessThanOrEqual(3);
       await pressEscape(page);

@@ -123,3 +123,21 @@ test('[MSG-09] what was typed is there after the app was closed, and a wrong tex
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(textIn(sheet)).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('[MSG-33] how one is paid is written once in the profile and stands in the messages about the end', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await sellToAna(api);
+  await signIn(page, reseller);
+  await page.goto('/edit_profile');
+  await page.getByRole('button', { name: 'Escribir cómo te pagan' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cómo te pagan' });
+  await textIn(sheet).fill('Yape 987 654 321\nPlin 911 222 333');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expectBanner(page, 'Mensaje guardado.', 1_000);
+  await expect(page.getByText('Yape 987 654 321')).toBeVisible();
+  await expect(await openDaysText(page)).toHaveValue(/\nPara pagar: Yape 987 654 321\nPlin 911 222 333$/);
+  await expect.poll(() => wordsOf(api, reseller.id, 'pago')).toBe('Yape 987 654 321\nPlin 911 222 333');
+});

@@ -63,6 +63,7 @@ const CLIENT_DIALOGS = [
   'client-renew',
   'client-dates',
   'client-data',
+  'client-new-data',
   'client-picture',
   'client-terms',
   'client-days',

@@ -99,7 +99,7 @@ function useMove(client: Client, { target, place }: MoveChoice) {
       expectedStreamingsId: client.streamingsId,
     };
     const result = await mutate({ name: 'client.move', id: client.id, body });
-    if (result.ok) replaceDialog('client-data', client.id);
+    if (result.ok) replaceDialog('client-new-data', client.id);
     else setBusy(false);
   };
   return { busy, move };

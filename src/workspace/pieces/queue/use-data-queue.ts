@@ -15,7 +15,7 @@ interface DataQueueOptions {
   onSent?: ((clientId: string) => void) | undefined;
 }
 
-/** The message with the data for each. */
+/** The message with the new data for each: their account was changed, or they were moved (MSG-32). */
 export function useDataQueue({ recipients, told, more, onSent }: DataQueueOptions): MessageQueue {
   const categories = useRows('categories');
   const symbolmoney = useSymbol();
@@ -26,7 +26,7 @@ export function useDataQueue({ recipients, told, more, onSent }: DataQueueOption
     const category = categories.find(({ id }) => id === streaming.categoryId);
     const service = serviceName(streaming, category);
     const facts = { client, streaming, service, category, symbolmoney, nowMs };
-    const text = clientMessage('datos', facts, edited);
+    const text = clientMessage('datos_nuevos', facts, edited);
     return [text, more?.(client.id)].filter(Boolean).join('\n\n');
   };
   const note = ({ client: { id } }: Recipient): void => {
