@@ -33,14 +33,20 @@ export function ImportScreen() {
           <OpenSheet onOpen={look} />
         </>
       )}
-      {isPreview && <Preview key={stage.opened.id} opened={stage.opened} onDone={finish} />}
+      {isPreview && <Preview key={stage.opened.id} opened={stage.opened} onOpen={look} onDone={finish} />}
       {stage.at === 'done' && <Done counts={stage.counts} onAnother={restart} />}
       {(stage.at === 'open' || stage.at === 'done') && <UndoCard onUndone={restart} />}
     </Page>
   );
 }
 
-function Preview({ opened, onDone }: { opened: Opened; onDone: (counts: Counts) => void }) {
+interface PreviewProps {
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+  onDone: (counts: Counts) => void;
+}
+
+function Preview({ opened, onOpen, onDone }: PreviewProps) {
   const state = useSheet(opened);
   const tabs = [...state.picked].toSorted((a, b) => a - b);
   const { isKept, isResumed } = opened;
@@ -55,7 +61,7 @@ function Preview({ opened, onDone }: { opened: Opened; onDone: (counts: Counts) 
         <QuestionsCard key={tab} state={state} tab={tab} />
       ))}
       {tabs.map((tab) => (
-        <ColumnsCard key={tab} state={state} tab={tab} isOne={tabs.length === 1} />
+        <ColumnsCard key={tab} state={state} tab={tab} isOne={tabs.length === 1} onOpen={onOpen} />
       ))}
       <RowsCard state={state} />
       <BringCard state={state} onDone={onDone} />

@@ -115,6 +115,18 @@ export const messages = {
     none: 'Ninguna',
     no: 'No, es de otra persona',
   },
+  separator: {
+    label: 'Las columnas se separan con',
+    hint: 'Si las filas no se ven bien abajo, prueba con otro signo.',
+    ',': 'Coma',
+    ';': 'Punto y coma',
+    '\t': 'Tabulación',
+    '|': 'Barra |',
+  },
+  openQuotes: (lines: readonly number[]) =>
+    lines.length === 1
+      ? `La fila ${lines[0]} tiene una comilla que no se cierra. Se leyó sin ella: revísala.`
+      : `Las filas ${LIST.format(lines.map(String))} tienen una comilla que no se cierra. Se leyeron sin ella: revísalas.`,
   order: {
     label: '¿Cómo están escritas las fechas?',
     hint: 'Hay fechas como 03/04 que pueden leerse de dos maneras.',
@@ -187,6 +199,7 @@ export const messages = {
     passwordBeside: () => 'La contraseña estaba junto al correo.',
     pinZeros: (text) => `La hoja le quitó ceros al PIN: queda ${text}.`,
     owesPart: (text) => `Debe ${text}: queda sin pagar, y va en la nota.`,
+    openQuote: () => 'Tiene una comilla que no se cierra: se leyó sin ella. Revisa la fila.',
     unpaid: (text) => `Dice «${text}»: queda sin pagar.`,
   } satisfies Record<NoteKind, (text: string) => string>,
 
@@ -252,6 +265,8 @@ function problem({ role, kind, text }: Problem): string {
       return `Hay más de un teléfono. ¿Cuál usa?`;
     case 'twoColumns':
       return `${name}: hay más de una columna, o puede ser de otra persona. ¿Qué vale aquí?`;
+    case 'letters':
+      return `El nombre${said} tiene letras que se perdieron. ¿Cómo se llama?`;
     case 'doubtful':
       return `Revisa el teléfono${said}: no parece un número de su país.`;
     case 'endBeforeStart':

@@ -2,7 +2,8 @@ import { type Grid, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
 import { gridsOfHtml, isHtml } from './read-html.ts';
 import { isJson } from './json-values.ts';
 import { gridsOfJson } from './read-json.ts';
-import { decodeText, gridOfText } from './read-text.ts';
+import { decodeText } from './letters.ts';
+import { gridOfText } from './read-text.ts';
 import { gridsOfXlsx } from './read-xlsx.ts';
 
 export type FileRead =
@@ -49,3 +50,7 @@ export function readPasted({ html, text }: { html: string; text: string }): File
   if (grids.some(({ rows }) => rows.length > MOST_ROWS)) return { ok: false, reason: 'tooLarge' };
   return grids.length > 0 ? { ok: true, grids } : { ok: false, reason: 'empty' };
 }
+
+/** The same text with its columns set apart by another sign; null for what is no text. */
+export const splitAgain = ({ source, name }: Grid, separator: string): Grid | null =>
+  source ? gridOfText(source.text, name, separator) : null;

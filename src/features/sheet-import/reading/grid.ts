@@ -17,7 +17,14 @@ export interface Grid {
   merges: Merge[];
   /** Its numbers count days from 1904, as Excel for Mac did. */
   is1904?: boolean;
+  /** Of a text: to set its columns apart by another sign. */
+  source?: { text: string; separator: string };
+  /** Lines with a quote that is never closed. */
+  openQuotes?: number[];
 }
+
+/** What sets columns of a text apart. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */
 export interface Filled {
@@ -25,6 +32,7 @@ export interface Filled {
   rows: Cell[][];
   wide: Cell[][];
   is1904: boolean;
+  openQuotes: ReadonlySet<number>;
   /** Whether the cell shows the value of one above it. */
   isBelow: (row: number, column: number) => boolean;
 }
@@ -35,7 +43,7 @@ export const MOST_COLUMNS = 200;
 /** Merged cells that overlap, as no program makes them, would be filled for minutes. */
 const MOST_MERGED = MOST_ROWS * 50;
 
-export function fillMerges({ name, rows: source, merges, is1904 = false }: Grid): Filled {
+export function fillMerges({ name, rows: source, merges, is1904 = false, openQuotes = [] }: Grid): Filled {
   const rows = source.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   const wide = rows.map((row) => [...row]);
   const below = new Set<string>();
@@ -52,7 +60,14 @@ export function fillMerges({ name, rows: source, merges, is1904 = false }: Grid)
         put(wide, row, column, value);
     }
   }
-  return { name, rows, wide, is1904, isBelow: (row, column) => below.has(`${row},${column}`) };
+  return {
+    name,
+    rows,
+    wide,
+    is1904,
+    openQuotes: new Set(openQuotes),
+    isBelow: (row, column) => below.has(`${row},${column}`),
+  };
 }
 
 function put(rows: Cell[][], at: number, column: number, value: Cell): void {

@@ -13,6 +13,7 @@ import {
   readState,
   type SlotRead,
 } from './read-values.ts';
+import { lostLetters } from './lost-letters.ts';
 import { readPayment } from './payment.ts';
 import { OF_CLIENT, type Role } from './roles.ts';
 import type { AccountRead, ClientRead, Note, Problem } from './row-read.ts';
@@ -158,6 +159,13 @@ export class RowReader {
     const { name, phoneText } = this.#person();
     if (state === 'free' || (isNobody(name) && isNobody(phoneText ?? this.text('phone')))) return undefined;
     const phone = this.#phone(phoneText);
+    const lost = this.#cells.isFixed('client') ? null : lostLetters(this.#cells.cell('client'));
+    if (lost)
+      this.ask(
+        'client',
+        'letters',
+        [lost.repaired, name].filter((text) => text !== null),
+      );
     if (isNobody(name)) this.notes.push({ kind: 'nameFromPhone', text: phone ?? '' });
     const slot = this.#slot();
     const price = this.#price();

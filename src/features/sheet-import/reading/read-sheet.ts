@@ -159,6 +159,7 @@ class SheetReader {
     row.client = client;
     row.problems = [...reader.problems];
     row.notes = [...reader.notes];
+    if (this.#sheet.openQuotes.has(row.line)) row.notes.push({ kind: 'openQuote', text: '' });
     if (
       account &&
       !client &&

@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'cut'
   | 'several'
   | 'twoColumns'
+  | 'letters'
   | 'doubtful'
   | 'endBeforeStart'
   | 'tooLong'
@@ -39,7 +40,8 @@ export type NoteKind =
   | 'passwordBeside'
   | 'pinZeros'
   | 'owesPart'
-  | 'unpaid';
+  | 'unpaid'
+  | 'openQuote';
 
 export interface Note {
   kind: NoteKind;

@@ -5,7 +5,8 @@ import type { SheetRead } from '#features/sheet-import/reading/read-sheet.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import type { SheetState } from './use-sheet.ts';
+import { SeparatorSelect } from './separator-select.tsx';
+import type { Opened, SheetState } from './use-sheet.ts';
 
 const SAMPLES = 3;
 const { columns: texts, roles } = messages;
@@ -19,19 +20,27 @@ interface ColumnsCardProps {
   tab: number;
   /** Several tabs each have a card of their own. */
   isOne: boolean;
+  onOpen: (opened: Opened) => void;
 }
 
 /** Above each column what it holds, to be corrected by touch, and its first cells below. */
-export function ColumnsCard({ state, tab, isOne }: ColumnsCardProps) {
+export function ColumnsCard({ state, tab, isOne, onOpen }: ColumnsCardProps) {
   const sheet = state.sheets[tab];
   if (!sheet) return null;
   const shown = sheet.columns.columns.filter(({ index }) => !isEmpty(state, tab, index));
   const left = unreadHeaders(shown);
+  const openQuotes = state.opened.grids[tab]?.openQuotes ?? [];
   const title = isOne ? texts.title : texts.of(sheet.name);
   return (
     <SectionCard title={title}>
       {sheet.columns.preset && <p className="text-sm text-soft">{messages.preset[sheet.columns.preset]}</p>}
       <p className="text-sm text-soft">{texts.hint}</p>
+      {openQuotes.length > 0 && (
+        <p className="rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
+          {messages.openQuotes(openQuotes)}
+        </p>
+      )}
+      <SeparatorSelect opened={state.opened} onOpen={onOpen} />
       {left.length > 0 && <p className="text-sm text-soft">{texts.left(left)}</p>}
       {/* Who has no pointer scrolls it by keys. */}
       <div
