@@ -181,7 +181,7 @@ export class RowReader {
       price,
       start,
       end,
-      days: daysOf(this.text('days')),
+      days: daysOf(this.text('days').replace(/\.0$/, '')),
       state: state === 'aside' ? 'Standby' : 'Vendido',
       ...this.#payment(price, slot),
     };
@@ -234,7 +234,7 @@ export class RowReader {
 
   /** `0042` is 42 to a spreadsheet. */
   #pin(): string | null {
-    const pin = this.line('pin', PIN_LIMIT);
+    const pin = this.line('pin', PIN_LIMIT)?.replace(/^(\d{1,6})\.0$/, '$1') ?? null;
     const full = pin?.padStart(this.#cells.pinLength(), '0') ?? null;
     if (pin === null || pin === full || !/^\d+$/.test(pin) || this.#cells.isFixed('pin')) return pin;
     this.notes.push({ kind: 'pinZeros', text: full ?? '' });

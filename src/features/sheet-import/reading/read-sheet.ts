@@ -1,9 +1,9 @@
-import { knownService } from '#domain/services.ts';
 import type { Column, Twice, Role } from './roles.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { differing } from '#features/sheet-import/columns/rivals.ts';
 import { hasFewMails, isSameText } from './fewer-mails.ts';
 import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
+import { cleanRows } from './clean-cells.ts';
 import { findHeader, headerAt, type Header } from './header.ts';
 import { lookOf } from './looks.ts';
 import { DATES, type Orders, ordersOf } from './date-orders.ts';
@@ -14,7 +14,7 @@ import { isNobody } from './read-values.ts';
 import { usualPinLength } from './pins.ts';
 import { roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
-import { properName, sameService } from './service-names.ts';
+import { properName, sameService, serviceAbove, serviceIn, serviceOfLine } from './service-names.ts';
 
 /** What the reseller said of a sheet by touch. */
 export interface SheetChoices {
@@ -53,8 +53,9 @@ const TOTAL =
 
 /** Pure: the same sheet and choices give the same rows, each with its line. */
 export function readSheet(grid: Grid, context: ValueContext, choices: SheetChoices = NO_CHOICES): SheetRead {
-  const sheet = fillMerges(grid);
-  const header = headerOf(sheet, choices);
+  const filled = fillMerges(grid);
+  const header = headerOf(filled, choices);
+  const sheet = { ...filled, rows: cleanRows(filled.rows, (header.rows.at(-1) ?? -1) + 1) };
   const columns = readColumns(sheet, header, context.today, choices.columns);
   const reader = new SheetReader(sheet, header, columns, context, choices);
   const rows = reader.rows();
@@ -112,6 +113,7 @@ class SheetReader {
 
   rows(): RowRead[] {
     const found: RowRead[] = [];
+    this.#section = serviceAbove(this.#sheet.wide.slice(0, this.#header.rows[0] ?? 0));
     for (let at = this.#first; at < this.#sheet.rows.length; at += 1) found.push(...this.#row(at));
     return found;
   }
@@ -211,7 +213,7 @@ class SheetReader {
     if (this.#section) return this.#section;
     const tab = this.#sheet.name;
     if (this.#choices.service) return properName(this.#choices.service);
-    return knownService(tab) ? properName(tab) : null;
+    return serviceIn(tab);
   }
 
   #reader(at: number, group: number | null): RowReader {
@@ -230,10 +232,10 @@ class SheetReader {
 
   #rivals(at: number): Map<Role, string[]> {
     const header = (index: number): string => this.#header.texts[index] ?? '';
-    const found = this.#twice.map((twice): [Role, string[]] => [
-      twice.role,
-      differing(twice, this.#sheet.rows[at] ?? [], header, this.#context),
-    ]);
+    const row = this.#sheet.rows[at] ?? [];
+    const found = this.#twice.map(
+      (twice) => [twice.role, differing(twice, row, header, this.#context)] as const,
+    );
     return new Map(found.filter(([, texts]) => texts.length > 0));
   }
 
@@ -254,7 +256,7 @@ class SheetReader {
 
   /** A line of its own that names a service is about the rows below it. */
   #title(text: string): SkipReason {
-    if (knownService(text) && !/\d{3}/.test(text)) this.#section = properName(text);
+    this.#section = serviceOfLine(text, this.#section);
     this.#above = null;
     return 'title';
   }

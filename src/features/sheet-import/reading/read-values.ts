@@ -17,6 +17,8 @@ export function readMoney(cell: Cell | undefined, symbol: string): AmountRead {
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
   if (/^=\d+(?:\.\d+)?$/.test(text)) return ofNumber(Number(text.slice(EXACT_AMOUNT.length)));
+  // One decimal, as programs write a whole number; people write two, or none.
+  if (/^\d+\.0$/.test(text)) return ofNumber(Number(text));
   const reading = readAmount(text, symbol);
   if (reading.ok) return mixedMarks(text, reading.amount, symbol);
   const { problem } = reading;
@@ -132,6 +134,7 @@ export function readSlot(cell: Cell | undefined): SlotRead {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/^(\d{1,2})\.0$/, '$1')
     .replace(/[.:°º]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

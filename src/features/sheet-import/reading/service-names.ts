@@ -1,5 +1,5 @@
-import { KNOWN_SERVICES } from '#domain/services.ts';
-import { plainWords } from './grid.ts';
+import { KNOWN_SERVICES, knownService } from '#domain/services.ts';
+import { type Cell, plainWords, textOf } from './grid.ts';
 
 export const sameService = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
 
@@ -11,4 +11,35 @@ export function properName(name: string): string {
       plainWords(service.name) === plain || service.also?.some((word) => plainWords(word) === plain),
   );
   return known?.name ?? name;
+}
+
+/** What a file's, a tab's or a line's words name: `netflix noviembre` is Netflix, `Netflix y Disney` are two. */
+function servicesIn(text: string): string[] {
+  const first = knownService(text);
+  if (!first) return [];
+  const own = [first.name, ...(first.also ?? [])].map(plainWords);
+  const rest = own
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((words, name) => words.replaceAll(` ${name} `, ' '), ` ${plainWords(text)} `);
+  return knownService(rest) ? [first.name, ...servicesIn(rest)] : [first.name];
+}
+
+/** Null where the text names none, or several. */
+export function serviceIn(text: string): string | null {
+  const [first, ...others] = servicesIn(text);
+  return first !== undefined && others.every((name) => name === first) ? first : null;
+}
+
+/** Of the lines above a header the last that names one service. */
+export function serviceAbove(lines: readonly (readonly Cell[])[]): string | null {
+  const texts = lines.map((row) => [...new Set(row.map(textOf))].join(' '));
+  return texts.map(serviceIn).findLast((service) => service !== null) ?? null;
+}
+
+const YEAR = /\b20\d\d\b/g;
+
+/** What holds below a line of its own: what it names, nothing where it names several, else what held `before`. */
+export function serviceOfLine(text: string, before: string | null): string | null {
+  const isAccount = /\d{3}/.test(text.replace(YEAR, ''));
+  return isAccount || servicesIn(text).length === 0 ? before : serviceIn(text);
 }
