@@ -20,6 +20,8 @@ export interface Columns {
   preset: Preset['id'] | null;
   /** Roles that several columns seem to hold, or one that may be a third person's: rows where they differ are asked. */
   twice: readonly Twice[];
+  /** The same, with those that were answered. */
+  asked: readonly Twice[];
 }
 
 /** Those that nothing is made of, as the sheet calls them. */
@@ -47,6 +49,7 @@ export function readColumns(
   return {
     columns: columns.map((column) => withChoice(column, chosen)),
     preset: preset?.id ?? null,
+    asked: twice,
     twice: twice.filter(
       ({ role, indexes }) =>
         ![...chosen.values()].includes(role) && indexes.some((index) => !chosen.has(index)),
@@ -70,13 +73,16 @@ function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): C
 const roleIn = ({ columns }: Preset, word: string): Role | null =>
   Object.hasOwn(columns, word) ? (columns[word] ?? null) : null;
 
+/** Columns that were added to an export mean what their headers say, where the export's own don't mean it. */
 function ofPreset({ texts }: Header, preset: Preset): Column[] {
-  return texts.map((header, index) => ({
-    index,
-    header,
-    role: roleIn(preset, plainWords(header)),
-    group: null,
-  }));
+  const own = texts.map((header) => roleIn(preset, plainWords(header)));
+  return texts.map((header, index) => {
+    const added = Object.hasOwn(preset.columns, plainWords(header))
+      ? null
+      : roleOfHeader(headerWords(header));
+    if (added !== null && !own.includes(added)) own[index] = added;
+    return { index, header, role: own[index] ?? null, group: null };
+  });
 }
 
 const NUMBERED = /(?:^|\s)(?:perfil|pantalla|cliente|slot|p|pf)?\s?#?(\d{1,2})(?=\s|$)/;

@@ -35,7 +35,7 @@ export function TabsCard({ state }: { state: SheetState }) {
 /** What one answer settles for the whole sheet. */
 export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
   const sheet = state.sheets[tab];
-  const twice = sheet?.columns.twice ?? [];
+  const twice = sheet?.columns.asked ?? [];
   if (!sheet || (!sheet.asksOrder && !sheet.asksService && twice.length === 0)) return null;
   return (
     <SectionCard title={state.picked.size > 1 ? sheet.name : undefined}>
@@ -63,10 +63,16 @@ function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQ
   const header = (index: number): string => sheet.header.texts[index] ?? '';
   const label = (index: number): string =>
     twice.column(header(index), index + 1, role === 'password' ? '' : sampleOf(state, tab, index));
+  const { columns: chosen } = state.choicesOf(tab);
+  const own = indexes.find((index) => chosen.get(index) === role);
+  const isNone = indexes.every((index) => chosen.get(index) === null);
   const choose = (value: string): void => {
-    const columns = new Map(state.choicesOf(tab).columns);
-    if (value === NONE) for (const index of indexes) columns.set(index, null);
-    else columns.set(Number(value), role);
+    const columns = new Map(chosen);
+    for (const index of indexes) {
+      if (value === NONE) columns.set(index, null);
+      else columns.delete(index);
+    }
+    if (value !== NONE) columns.set(Number(value), role);
     state.change(tab, { columns });
   };
   return (
@@ -78,7 +84,7 @@ function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQ
         ...indexes.map((index) => ({ value: String(index), label: isOne ? twice.yes : label(index) })),
         { value: NONE, label: isOne ? twice.no : twice.none },
       ]}
-      value=""
+      value={own === undefined ? (isNone ? NONE : '') : String(own)}
       onChange={(event) => choose(event.target.value)}
     />
   );
