@@ -1,8 +1,7 @@
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { Header } from './header.ts';
-import { sharesOf, type Shares } from './looks.ts';
+import { areEpochs, sharesOf, type Shares } from './looks.ts';
 import { presetOf, type Preset } from './presets.ts';
-import { dayOfEpoch } from './instants.ts';
 import { readDate } from './read-date.ts';
 import { ownPhones } from '#features/sheet-import/columns/persons.ts';
 import { single } from '#features/sheet-import/columns/rivals.ts';
@@ -188,7 +187,9 @@ function byContent(
   if (role === 'price' || role === 'paid') return ofPayment(role, shares);
   if (role === 'state') return shares.answer >= MOST ? 'paid' : role;
   if (role === 'end' || role === 'accountEnd' || role === 'start' || role === 'accountStart')
-    return shares.date + shares.amount + shares.text > 0 || areEpochs(sample, index) ? role : null;
+    return shares.date + shares.amount + shares.text > 0 || areEpochs(sample.map((row) => row[index]))
+      ? role
+      : null;
   if (role === 'days') return areTerms(sample.map((row) => row[index])) ? role : null;
   return role;
 }
@@ -197,12 +198,6 @@ function ofPayment(role: Role, shares: Shares): Role {
   if (shares.date >= MOST) return 'end';
   if (shares.answer >= MOST) return 'paid';
   return shares.amount + shares.count >= MOST ? 'price' : role;
-}
-
-/** Seconds or milliseconds since 1970 look like phones. */
-function areEpochs(sample: readonly Cell[][], index: number): boolean {
-  const cells = sample.map((row) => row[index]).filter((cell) => textOf(cell) !== '');
-  return cells.filter((cell) => dayOfEpoch(Number(cell)) !== null).length >= cells.length * MOST;
 }
 
 function arePins(cells: readonly (Cell | undefined)[]): boolean {

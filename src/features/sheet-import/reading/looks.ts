@@ -1,5 +1,6 @@
 import { knownService } from '#domain/services.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
+import { dayOfEpoch } from './instants.ts';
 import { looksLikeDate } from './read-date.ts';
 
 /** What a cell seems to be, whatever column it stands in. */
@@ -66,4 +67,10 @@ export function sharesOf(cells: readonly (Cell | undefined)[]): Shares {
     text: share('text'),
     filled,
   };
+}
+
+/** Seconds or milliseconds since 1970, which look like phones. */
+export function areEpochs(cells: readonly (Cell | undefined)[]): boolean {
+  const filled = cells.filter((cell) => textOf(cell) !== '');
+  return filled.filter((cell) => dayOfEpoch(Number(cell)) !== null).length >= filled.length * 0.6;
 }
