@@ -96,7 +96,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/sessions': ['sessions'],
   'src/features/settings': ['settings', 'push', 'digest'],
-  'src/features/sheet-import': ['sheet-import', 'sheet-kept', 'faults/sheet'],
+  'src/features/sheet-import': ['sheet-import', 'sheet-kept', 'sheet-shapes', 'faults/sheet'],
   'src/features/subscription': ['subscription', 'ended-membership', 'credits'],
   'src/features/suppliers': ['suppliers', 'undo', 'empty', 'home-screen'],
   'src/features/sync-issues': ['review', 'sync-page', 'clash', 'portable', 'undo', 'faults/storage-full'],

@@ -1,6 +1,6 @@
 import { withFormulas } from '#domain/formula-texts.ts';
 import { knownService } from '#domain/services.ts';
-import { headerWords, roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
 import {
   type Cell,
   type Grid,

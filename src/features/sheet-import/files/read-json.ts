@@ -1,4 +1,4 @@
-import { headerWords, roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
 import { type Cell, type Grid, MOST_COLUMNS } from '#features/sheet-import/reading/grid.ts';
 import { type Fields, isFields, plainValue, valuesOf } from './json-values.ts';
 

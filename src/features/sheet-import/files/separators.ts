@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headerWords, roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
 import { SEPARATORS } from '#features/sheet-import/reading/grid.ts';
 
 /** Enough to tell; a header stands in the first lines. */

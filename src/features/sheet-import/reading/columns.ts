@@ -3,15 +3,9 @@ import type { Header } from './header.ts';
 import { areEpochs, sharesOf, type Shares } from './looks.ts';
 import { presetOf, type Preset } from './presets.ts';
 import { readDate } from './read-date.ts';
-import { ownPhones } from '#features/sheet-import/columns/persons.ts';
-import { single } from '#features/sheet-import/columns/rivals.ts';
-import {
-  headerWords,
-  isId,
-  ofClients,
-  OWES,
-  roleOfHeader,
-} from '#features/sheet-import/columns/header-words.ts';
+import { ownPhones } from './persons.ts';
+import { single } from './rivals.ts';
+import { headerWords, isId, ofClients, OWES, roleOfHeader } from './header-words.ts';
 import { type Column, OF_CLIENT, type Role, type Twice } from './roles.ts';
 
 export interface Columns {

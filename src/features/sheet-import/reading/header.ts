@@ -1,7 +1,7 @@
 import { type Cell, type Filled, textOf } from './grid.ts';
 import { lookOf } from './looks.ts';
 import { presetOf } from './presets.ts';
-import { headerWords, roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { headerWords, roleOfHeader } from './header-words.ts';
 
 export interface Header {
   /** Indexes of the rows that are headers: none, one or two. */

@@ -13,7 +13,7 @@ import {
   readState,
   type SlotRead,
 } from './read-values.ts';
-import { lostLetters } from './lost-letters.ts';
+import { lostLetters } from './clean-cells.ts';
 import { readPayment } from './payment.ts';
 import { OF_CLIENT, type Role } from './roles.ts';
 import type { AccountRead, ClientRead, Note, Problem } from './row-read.ts';

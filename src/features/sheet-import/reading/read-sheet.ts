@@ -1,6 +1,6 @@
 import type { Column, Twice, Role } from './roles.ts';
 import { type Columns, readColumns } from './columns.ts';
-import { differing } from '#features/sheet-import/columns/rivals.ts';
+import { differing } from './rivals.ts';
 import { hasFewMails, isSameText } from './fewer-mails.ts';
 import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
 import { cleanRows } from './clean-cells.ts';
@@ -12,7 +12,7 @@ import { RowReader, type ValueContext } from './read-row.ts';
 import { rowCells } from './row-cells.ts';
 import { isNobody } from './read-values.ts';
 import { usualPinLength } from './pins.ts';
-import { roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { roleOfHeader } from './header-words.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService, serviceAbove, serviceIn, serviceOfLine } from './service-names.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { readDate } from './read-date.ts';
 import { readMoney, readPhoneCell, readSlot, readState } from './read-values.ts';
-import { roleOfHeader } from '#features/sheet-import/columns/header-words.ts';
+import { roleOfHeader } from './header-words.ts';
 
 const phones = sheetPhones('+51987654321');
 

@@ -2,7 +2,7 @@ import { type Column, OF_CLIENT, type Role } from './roles.ts';
 import type { Orders } from './date-orders.ts';
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { RowCells } from './read-row.ts';
-import { OWES } from '#features/sheet-import/columns/header-words.ts';
+import { OWES } from './header-words.ts';
 
 interface RowPlace {
   sheet: Filled;

@@ -1,9 +1,9 @@
-import type { Column, Twice, Role } from '#features/sheet-import/reading/roles.ts';
-import { type Cell, plainWords, textOf } from '#features/sheet-import/reading/grid.ts';
-import { sharesOf, type Shares } from '#features/sheet-import/reading/looks.ts';
-import { readPayment } from '#features/sheet-import/reading/payment.ts';
-import { readDate } from '#features/sheet-import/reading/read-date.ts';
-import { readMoney } from '#features/sheet-import/reading/read-values.ts';
+import type { Column, Twice, Role } from './roles.ts';
+import { type Cell, plainWords, textOf } from './grid.ts';
+import { sharesOf, type Shares } from './looks.ts';
+import { readPayment } from './payment.ts';
+import { readDate } from './read-date.ts';
+import { readMoney } from './read-values.ts';
 import { headerWords, OWES } from './header-words.ts';
 
 const MOST = 0.6;

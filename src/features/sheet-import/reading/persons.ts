@@ -1,5 +1,5 @@
-import type { Column } from '#features/sheet-import/reading/roles.ts';
-import { type Cell, plainWords, textOf } from '#features/sheet-import/reading/grid.ts';
+import type { Column } from './roles.ts';
+import { type Cell, plainWords, textOf } from './grid.ts';
 import { isThirdPerson, ofClients, headerWords } from './header-words.ts';
 
 /** Digits of a number without its country's code and prefixes. */

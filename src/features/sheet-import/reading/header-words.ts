@@ -1,5 +1,5 @@
-import { plainWords } from '#features/sheet-import/reading/grid.ts';
-import { CLIENT_ROLES, type Role } from '#features/sheet-import/reading/roles.ts';
+import { plainWords } from './grid.ts';
+import { CLIENT_ROLES, type Role } from './roles.ts';
 
 /** Who sells, owns or looks after: neither the reseller's client nor the supplier. Spanish, Portuguese and English. */
 const THIRD_PERSON =
@@ -11,7 +11,8 @@ const SUPPLIER =
   '\\b(?:prov\\w*dor\\w*|prov|distribuidor\\w*|mayorista\\w*|fornecedor\\w*|supplier|provider)\\b';
 const PHONE_WORD = '\\b(?:tel\\w*|cel\\w*|numero|whats\\w*|wsp|wpp|contacto|movil|phone|fone)\\b';
 const OF_SUPPLIER =
-  '\\b(?:correo|e ?mail|mail|usuario|clave|contrasena|senha|password|link|enlace|nota|notas|direccion)\\b';
+  /\b(?:correo|e ?mail|mail|usuario|clave|contrasena|senha|password|link|enlace|nota|notas|direccion)\b/
+    .source;
 
 /**
  * The first that matches the header's plain words counts: a `clave perfil` is a PIN, a `fecha pago proveedor` the account's end.

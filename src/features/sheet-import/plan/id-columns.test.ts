@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importFile } from '#tests/support/sheets/import-sheet.ts';
-import { headerWords, roleOfHeader } from './header-words.ts';
+import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
 
 describe('an id', () => {
   it.each([
