@@ -51,13 +51,23 @@ test.each([
   expect(messages()).toHaveLength(0);
 });
 
-test('a fourth banner pushes the oldest out and each keeps its own time', () => {
-  for (const ms of [5_000, 1_000, 3_000, 2_000]) {
-    showResult({ status: 'warning', message: String(ms), ms });
-  }
-  expect(messages()).toEqual(['1000', '3000', '2000']);
-  vi.advanceTimersByTime(2_000);
-  expect(messages()).toEqual(['3000']);
+test('[GEN-68] a newer banner takes the place of the one before and keeps its own time', () => {
+  showResult({ status: 'success', message: 'Categoría creada.', ms: 2_000 });
+  vi.advanceTimersByTime(1_500);
+  showResult({ status: 'success', message: 'Proveedor creado.', ms: 2_000 });
+  expect(messages()).toEqual(['Proveedor creado.']);
+  vi.advanceTimersByTime(1_999);
+  expect(messages()).toEqual(['Proveedor creado.']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
+test('[GEN-68] a success leaves an error or a warning to be read, and another error takes its place', () => {
+  showResult({ status: 'warning', message: 'Ojo', ms: 5_000 });
+  showResult({ status: 'success', message: 'Listo', ms: 1_000 });
+  expect(messages()).toEqual(['Ojo', 'Listo']);
+  showResult({ status: 'error', message: 'Error', ms: 5_000 });
+  expect(messages()).toEqual(['Error']);
 });
 
 test('the store tells of showing and hiding', () => {

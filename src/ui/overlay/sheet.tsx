@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useRef } from 'react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -6,6 +6,7 @@ import { X } from '#ui/icons.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
 import { useDragClose } from './use-drag-close.ts';
+import { useFootClearance } from './use-foot-clearance.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpener } from './use-opener.ts';
 
@@ -96,7 +97,7 @@ function SheetInner({ footer, onSubmit, children }: Pick<SheetProps, 'footer' | 
   const inner = (
     <>
       <div className={SHEET_BODY}>{children}</div>
-      {footer && <footer className={SHEET_FOOTER}>{footer}</footer>}
+      {footer && <SheetFoot>{footer}</SheetFoot>}
     </>
   );
   if (!onSubmit) return inner;
@@ -104,6 +105,16 @@ function SheetInner({ footer, onSubmit, children }: Pick<SheetProps, 'footer' | 
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
       {inner}
     </form>
+  );
+}
+
+function SheetFoot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null);
+  useFootClearance(foot);
+  return (
+    <footer ref={foot} className={SHEET_FOOTER}>
+      {children}
+    </footer>
   );
 }
 

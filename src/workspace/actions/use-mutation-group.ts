@@ -39,7 +39,7 @@ export function useMutationGroup(): <Name extends MutationName>(
           }
           const warned = made.filter(({ status }) => status === 'warning');
           const told = warned.length > 0 ? warned : made.slice(0, 1);
-          const message = [...new Set(told.map((result) => result.message))].join(' ');
+          const message = eachSentenceOnce(told.map((result) => result.message));
           const [status, ms] =
             warned.length > 0 ? (['warning', WARNING_MS] as const) : (['success', successMs] as const);
           showResult({ status, message, ms });
@@ -51,4 +51,9 @@ export function useMutationGroup(): <Name extends MutationName>(
       }),
     [workspace],
   );
+}
+
+/** `Cliente creado. La cuenta vence…` of each service would say the first sentence once for each (GEN-69). */
+export function eachSentenceOnce(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap((text) => text.split(/(?<=[.!?]) (?=\p{Lu})/u)))].join(' ');
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { holdClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
 const EMAIL = 'cuenta@correo.example';
@@ -130,5 +131,30 @@ test(
     await expect(sale(page).getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
     await context.setOffline(false);
     await expect.poll(() => boughtBy(api)).toEqual([`${PHONE[1]} 1 12`, `${PHONE[1]} 2 15`]);
+  },
+);
+
+test(
+  '[GEN-67] [GEN-03] the banner of a sale covers no button of what follows it',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    await seedTwoServices(api);
+    await signIn(page, reseller);
+    await page.getByRole('link', { name: 'Vender', exact: true }).click();
+    await sellButton(page).click();
+    await typePerson(page);
+    await holdClock(page);
+    await sale(page).getByRole('button', { name: 'Vender' }).click();
+    await expect(sendData(page)).toBeFocused();
+    const banner = await page.locator('[data-banner=success]').boundingBox();
+    if (!banner) throw new Error('The banner has gone');
+    const buttons = await sold(page).locator('button, a').all();
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      if (!box) continue;
+      const isClear = box.y >= banner.y + banner.height || box.y + box.height <= banner.y;
+      expect(isClear, (await button.textContent()) ?? '').toBe(true);
+    }
   },
 );

@@ -52,13 +52,13 @@ function SoldSheet({ services, onClose }: SoldSheetProps) {
           <SoldRow key={service.client.id} {...service} symbol={symbol} />
         ))}
       </ul>
+      <ShareActions telegram={telegramuser} text={text} onSent={noteSent} />
       <TextArea
         label={texts.message}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="max-h-[36dvh]"
       />
-      <ShareActions telegram={telegramuser} text={text} onSent={noteSent} />
       <p role="status" className="flex items-center gap-1.5 text-sm text-soft empty:hidden">
         {isSent && (
           <>
