@@ -56,7 +56,7 @@ test('[CLI-33] [CLI-30] [CLI-28] [CLI-82] a sale on credit is booked as any, and
   await expect.poll(() => paidOf(api, ANA)).toBe(true);
 });
 
-test('[CLI-31] [CLI-32] [CLI-29] the panel says the sum owed and leads to who owes it, until nobody does', async ({
+test('[CLI-31] [CLI-32] [CLI-29] [PAN-13] the panel says the sum owed and leads to who owes it, until nobody does', async ({
   page,
   api,
 }) => {
@@ -65,6 +65,8 @@ test('[CLI-31] [CLI-32] [CLI-29] the panel says the sum owed and leads to who ow
   await owe(api, ANA);
   await owe(api, BETO, { numberprofile: '2', publicprice: 12.5 });
   await expect(line(page)).toContainText('S/. 27.50 · 2 clientes');
+  const unpaid = page.getByRole('link', { name: 'De eso, S/. 27.50 aún por cobrar' });
+  await expect(unpaid).toHaveAttribute('href', '/due#te-deben');
   await line(page).click();
   await expect(page).toHaveURL(/\/due#te-deben$/);
   await expect(debts(page).getByRole('listitem')).toHaveCount(2);

@@ -1,4 +1,8 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useDebts } from '#workspace/data/use-debts.ts';
+import { DEBTS_HASH } from '#workspace/pieces/debts-line.tsx';
+import { sumOfPrices } from '#domain/dues.ts';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -45,7 +49,24 @@ export function MonthHero({ symbol }: { symbol: string }) {
       <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
         {finances.length === 0 ? messages.firstLine : hidden !== true && deltaWords(month, symbol)}
       </p>
+      {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
     </section>
+  );
+}
+
+/** A sale on credit counts in the profit before it is paid: how much of it that is (PAN-13). */
+function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
+  const debts = useDebts();
+  const firstMs = dayjs(todayMs).startOf('month').valueOf();
+  const owed = sumOfPrices(debts?.clients.filter(({ startDate }) => Date.parse(startDate) >= firstMs) ?? []);
+  if (owed === 0) return null;
+  return (
+    <Link
+      to={`/due${DEBTS_HASH}`}
+      className="target figures -my-1 flex items-center self-start text-sm text-amber"
+    >
+      {messages.notYetPaid(formatMoney(owed, symbol))}
+    </Link>
   );
 }
 

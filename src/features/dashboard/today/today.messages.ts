@@ -7,6 +7,7 @@ export const messages = {
   month: (month: string) => `Ganancia de ${month}`,
   more: (money: string) => `${money} más que el mes pasado a esta fecha`,
   less: (money: string) => `${money} menos que el mes pasado a esta fecha`,
+  notYetPaid: (money: string) => `De eso, ${money} aún por cobrar`,
   firstLine: 'Tu cuaderno está listo: lo que vendas se suma aquí.',
   same: 'Igual que el mes pasado a esta fecha',
   strip: 'Lo que vence en 14 días',
