@@ -21,7 +21,18 @@ export function useDueChoice() {
       }),
     [change],
   );
-  return { chosen, start, stop, toggle };
+  const setAll = useCallback(
+    (ids: readonly string[], on: boolean) =>
+      change((before) => {
+        const after = new Set(before);
+        for (const id of ids)
+          if (on) after.add(id);
+          else after.delete(id);
+        return after;
+      }),
+    [change],
+  );
+  return { chosen, start, stop, toggle, setAll };
 }
 
 /** In the order of the lists; who was renewed has left them, and with the last one the choice ends. */

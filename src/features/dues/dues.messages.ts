@@ -37,6 +37,8 @@ export const messages = {
   },
   choosing: {
     start: 'Elegir',
+    all: 'Elegir todos',
+    allOf: (group: string) => `Elegir todos: ${group}`,
     bar: 'Clientes elegidos',
     stop: 'Cancelar',
     renew: (count: number) => (count === 0 ? 'Renovar' : `Renovar ${count}`),

@@ -245,3 +245,25 @@ test('[CLI-53] after “Renovó” the message about it is one tap away, and nob
   await pressEscape(page);
   await expect(offer).toHaveCount(0);
 });
+
+test('[CLI-83] one box chooses a whole group of Cobros, and lets it go again', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  const sell = (nameuser: string, place: number, days: number) =>
+    sellUntil(api, book.accountId, { nameuser, numberprofile: String(place) }, days);
+  for (const [index, name] of ['Ana', 'Eva'].entries()) await sell(name, index + 1, 0);
+  await sell('Luz', 3, 1);
+  await signIn(page, reseller);
+  await page.goto('/due');
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  const all = page.getByRole('checkbox', { name: 'Elegir todos: Vencen hoy' });
+  await all.check();
+  await expect(page.getByRole('button', { name: 'Renovar 2' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Eva/ }).uncheck();
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await all.uncheck();
+  await expect(page.getByRole('checkbox', { name: /Ana/ })).not.toBeChecked();
+});
