@@ -50,7 +50,7 @@ export function FreeScreen() {
         ) : (
           <NoneFree category={category} open={open} onAll={() => chooseCategory(null)} />
         )}
-        <Pager page={page} pageCount={pageCount} onPage={turnPage} />
+        {pageCount > 1 && <Pager page={page} pageCount={pageCount} onPage={turnPage} />}
       </div>
     </Page>
   );

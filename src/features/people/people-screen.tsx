@@ -85,7 +85,7 @@ function People({ page, nowMs, choice, onChange }: PeopleProps) {
             )}
           </RowList>
         )}
-        <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
+        {page.pageCount > 1 && <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />}
       </div>
       {beside && <PersonPane key={beside.phone} person={beside} />}
     </div>
