@@ -40,6 +40,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'price-lists',
     'clash',
     'debts',
+    'dead-account',
     'typed-amounts',
     'truth',
     'journey',

@@ -62,12 +62,15 @@ test('[GEN-68] a newer banner takes the place of the one before and keeps its ow
   expect(messages()).toEqual([]);
 });
 
-test('[GEN-68] a success leaves an error or a warning to be read, and another error takes its place', () => {
+test('[GEN-68] an error or a warning stays to be read, whatever comes after it, three at most', () => {
   showResult({ status: 'warning', message: 'Ojo', ms: 5_000 });
   showResult({ status: 'success', message: 'Listo', ms: 1_000 });
   expect(messages()).toEqual(['Ojo', 'Listo']);
   showResult({ status: 'error', message: 'Error', ms: 5_000 });
-  expect(messages()).toEqual(['Error']);
+  expect(messages()).toEqual(['Ojo', 'Error']);
+  showResult({ status: 'error', message: 'Dos', ms: 5_000 });
+  showResult({ status: 'error', message: 'Tres', ms: 5_000 });
+  expect(messages()).toEqual(['Error', 'Dos', 'Tres']);
 });
 
 test('the store tells of showing and hiding', () => {

@@ -9,20 +9,18 @@ export type Toast = { id: number; status: BannerStatus; message: string };
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 5_000;
+const MOST_AT_ONCE = 3;
 
 export const toastsAtom = atom<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Held between 1 s and 5 s (GEN-03, GEN-06). A newer one takes the place of the one before, but for an error or a warning, which
- * only another of these does (GEN-68). Works outside React and before `Toaster`.
+ * Held between 1 s and 5 s (GEN-03, GEN-06). A newer one takes the place of a success; an error or a warning is to be read and stays,
+ * three at most (GEN-68). Works outside React and before `Toaster`.
  */
 export function showResult({ status, message, ms }: Result): void {
   const toast = { id: (lastId += 1), status, message: message || defaultOf(status) };
-  store.set(toastsAtom, (toasts) => [
-    ...toasts.filter((before) => isToRead(before) && !isToRead(toast)),
-    toast,
-  ]);
+  store.set(toastsAtom, (toasts) => [...toasts.filter(isToRead), toast].slice(-MOST_AT_ONCE));
   const shownMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
   const remove = (toasts: readonly Toast[]) => toasts.filter(({ id }) => id !== toast.id);
   setTimeout(() => store.set(toastsAtom, remove), shownMs);

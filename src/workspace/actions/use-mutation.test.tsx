@@ -45,7 +45,10 @@ test('[DLG-04] [GEN-04] the result of a mutate shows its status and its message'
   await remove(async () => ({ ok: true, status: 'warning', message: 'Se repite.', data: null, id: 'c1' }));
   expect(shown()).toEqual([['warning', 'Se repite.']]);
   await remove(async () => ({ ok: false, code: 'conflict', message: 'Ya no existe.' }));
-  expect(shown()).toEqual([['error', 'Ya no existe.']]);
+  expect(shown()).toEqual([
+    ['warning', 'Se repite.'],
+    ['error', 'Ya no existe.'],
+  ]);
 });
 
 test('[GEN-04] [GEN-05] a deletion without a message of its own shows the default', async () => {
