@@ -17,7 +17,7 @@ export const messages = {
     endsAndOwes: (day: string, money: string) => `Vence el ${day} · te deberá ${money}`,
     waits: (days: number, money: string) => `${daysBegin(days)} cuando lo vendas · entonces entra ${money}`,
     outlasts: 'Aviso: la cuenta vence antes.',
-    incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto entra.',
+    incomplete: 'Faltan los días o el precio.',
   },
   full: {
     title: 'Esta cuenta está llena',

@@ -56,7 +56,7 @@ test('[FIN-05] [FIN-08] [FIN-10] the reset shows what it will write, and writes 
   expect(await entriesOf(api)).toEqual(['Inversion 45.5', 'Venta 100.1']);
 });
 
-test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every tile shows 0.00', async ({
+test('[FIN-10] [FIN-11] [FIN-14] [PAN-14] a confirmed reset writes just that, and every tile shows 0.00', async ({
   page,
   reseller,
   api,
@@ -67,6 +67,9 @@ test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every t
   await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
   await expect(sheet).toBeHidden();
   await expectAllZero(page);
+  await expect(page.getByRole('region', { name: 'FINANZAS' })).toContainText(
+    `Desde el cierre del ${today()}`,
+  );
   await expectBanner(page, 'Finanzas reseteadas.', 2_000, 'success');
   await expect.poll(() => entriesOf(api)).toEqual(CLOSED);
   await openMovements(page);

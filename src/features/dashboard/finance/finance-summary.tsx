@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -27,8 +28,23 @@ export function FinanceSummary({ symbol }: { symbol: string }) {
         <Tile label={panelMessages.investments} amount={show(investments)} />
         <Tile strong label={panelMessages.total} amount={show(total)} />
       </dl>
+      <Since />
       <FinanceActs />
     </SectionCard>
+  );
+}
+
+/** What the tiles count since, which is not the month (PAN-14). */
+function Since() {
+  const finances = useRows('finances');
+  const closed = finances.reduce(
+    (last, { kind, date }) => (kind === 'Acumulado' && date > last ? date : last),
+    '',
+  );
+  const { since, sinceEver } = messages.list;
+  if (finances.length === 0) return null;
+  return (
+    <p className="figures -mt-1 text-sm text-soft">{closed === '' ? sinceEver : since(formatDate(closed))}</p>
   );
 }
 

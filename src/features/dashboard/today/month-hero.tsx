@@ -47,7 +47,9 @@ export function MonthHero({ symbol }: { symbol: string }) {
         {hidden !== true && <Sparkline values={month.course} />}
       </div>
       <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
-        {finances.length === 0 ? messages.firstLine : hidden !== true && deltaWords(month, symbol)}
+        {finances.length === 0
+          ? messages.firstLine
+          : hidden !== true && deltaWords(month, symbol, dayBefore(todayMs))}
       </p>
       {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
     </section>
@@ -71,10 +73,19 @@ function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
 }
 
 /** Nothing where the month before has nothing to compare with. */
-function deltaWords({ profit, before }: { profit: number; before: number }, symbol: string): string {
+function deltaWords(
+  { profit, before }: { profit: number; before: number },
+  symbol: string,
+  day: string,
+): string {
   if (before === 0) return '';
   const cents = toCents(profit) - toCents(before);
-  if (cents === 0) return messages.same;
+  if (cents === 0) return messages.same(day);
   const money = formatMoney(fromCents(Math.abs(cents)), symbol);
-  return cents > 0 ? messages.more(money) : messages.less(money);
+  return cents > 0 ? messages.more(money, day) : messages.less(money, day);
+}
+
+/** `27 de octubre`: until then the month before is compared. */
+function dayBefore(todayMs: number): string {
+  return dayjs(todayMs).subtract(1, 'month').format('D [de] MMMM');
 }

@@ -5,13 +5,13 @@ const accounts = (count: number): string => (count === 1 ? '1 cuenta' : `${forma
 
 export const messages = {
   month: (month: string) => `Ganancia de ${month}`,
-  more: (money: string) => `${money} más que el mes pasado a esta fecha`,
-  less: (money: string) => `${money} menos que el mes pasado a esta fecha`,
+  more: (money: string, day: string) => `${money} más que el ${day}`,
+  less: (money: string, day: string) => `${money} menos que el ${day}`,
   notYetPaid: (money: string) => `De eso, ${money} aún por cobrar`,
   firstLine: 'Tu cuaderno está listo: lo que vendas se suma aquí.',
-  same: 'Igual que el mes pasado a esta fecha',
+  same: (day: string) => `Igual que el ${day}`,
   strip: 'Lo que vence en 14 días',
-  stripMark: 'También una cuenta tuya',
+  stripMark: 'Ese día también vence una cuenta',
   /** `Martes 24: 3 clientes y 1 cuenta, S/. 45.00` */
   dayLabel: (day: string, ends: { clients: number; accounts: number }, money: string | null) =>
     `${day}: ${[endsText(ends), ...(money === null ? [] : [money])].join(', ')}`,
