@@ -13,6 +13,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'account-parents',
     'clients-in-tables',
     'typed-amounts',
+    'days-left',
     'truth',
     'empty',
     'expiry',

@@ -13,7 +13,7 @@ import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { endedInWords, endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
-import { CopyEmail } from './copy-email.tsx';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from '#features/accounts/list/former-email.tsx';
 import { ActionIcon, DeleteIcon } from '#features/accounts/list/account-actions.tsx';
 import { RenewAllIcon } from '#features/accounts/list/renew-all.tsx';

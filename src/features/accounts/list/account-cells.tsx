@@ -11,7 +11,7 @@ import { AccountSlots } from './account-slots.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
-import { CopyEmail } from '#features/accounts/compact/copy-email.tsx';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';

@@ -6,7 +6,7 @@ import type { Moment } from '#workspace/data/use-now.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from '#features/accounts/list/request-buttons.tsx';
 import { CardFoot } from '#features/accounts/list/account-card-foot.tsx';
-import { CopyEmail } from '#features/accounts/compact/copy-email.tsx';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { CardHead, type CardHeadProps } from '#features/accounts/list/account-card-head.tsx';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
