@@ -1,9 +1,9 @@
 import { addDays, formatDate } from '#domain/dates/dates.ts';
-import { clientStateAt } from '#domain/dates/expiry.ts';
+import { clientStateAt, hasEnded } from '#domain/dates/expiry.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { MAX_SLOTS, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
-import { slotWarnings } from '#domain/slots/slot-warnings.ts';
+import { slotWarnings, takenWarnings } from '#domain/slots/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
 import {
@@ -52,16 +52,29 @@ export function saleWarnings(client: Client, account: AccountRows, context: Rule
 
 function slotsTaken(client: Client, { streaming, category, clients }: AccountRows, nowMs: number): Warning[] {
   if (!streaming || clientStateAt(client, nowMs) === 'Vencido') return [];
-  const others = clients
-    .filter((other) => other.id !== client.id && clientStateAt(other, nowMs) !== 'Vencido')
-    .map((other) => ({
-      nameuser: other.nameuser,
-      slots: parseSlots(other.accountType, other.numberprofile) ?? [],
-    }));
-  const wanted = parseSlots(client.accountType, client.numberprofile) ?? [];
-  const texts = slotWarnings(wanted, { profileCount: profileCountOf(streaming, category), others });
-  return texts.map((text) => ({ code: 'profiles', text }));
+  const others = holders(clients, client.id, nowMs);
+  const texts = slotWarnings(slotsOf(client), { profileCount: profileCountOf(streaming, category), others });
+  return texts.map(aboutProfiles);
 }
+
+/** Whoever runs again after an end may find the place sold to another (rules §3, CLI-71). */
+export function placeTaken(before: Client, after: Client, clients: Client[], nowMs: number): Warning[] {
+  const comesBack = hasEnded(before.endDate, nowMs) && !hasEnded(after.endDate, nowMs);
+  if (!comesBack) return [];
+  return takenWarnings(slotsOf(after), holders(clients, after.id, nowMs)).map(aboutProfiles);
+}
+
+const aboutProfiles = (text: string): Warning => ({ code: 'profiles', text });
+
+/** The others who run. */
+const holders = (clients: Client[], ownId: string, nowMs: number) =>
+  clients
+    .filter(({ id }) => id !== ownId)
+    .filter((other) => clientStateAt(other, nowMs) !== 'Vencido')
+    .map((other) => ({ nameuser: other.nameuser, slots: slotsOf(other) }));
+
+const slotsOf = ({ accountType, numberprofile }: Client): readonly number[] =>
+  parseSlots(accountType, numberprofile) ?? [];
 
 /** Warns of a client who outlasts an account that ended, ends within days or is in support, as the forms do (rules §3). */
 export function outlasts(

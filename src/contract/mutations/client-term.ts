@@ -16,7 +16,15 @@ import {
   type ChangeStateBody,
   type RenewClientBody,
 } from './client-bodies.ts';
-import { aboutSale, outlasts, soldIfFirst, wasSold } from './client-sale.ts';
+import {
+  aboutSale,
+  type AccountRows,
+  outlasts,
+  placeTaken,
+  readAccount,
+  soldIfFirst,
+  wasSold,
+} from './client-sale.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
@@ -27,17 +35,21 @@ interface TermRows {
   category: Category | undefined;
 }
 
+interface PlaceRows extends AccountRows {
+  row: Client | undefined;
+}
+
 const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 
 /** The state follows the dates, the books don't (rules §3). */
-export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
+export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
   name: 'client.change_date',
   method: 'PATCH',
   path: '/client/update/change_date/{id}',
   body: changeDatesBody,
   successStatus: 200,
-  reads: readTerm,
-  rule: ({ row, streaming }, { body }, context) => {
+  reads: readPlace,
+  rule: ({ row, streaming, clients }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const { startDate, endDate, days } = body;
     const refused = refuseDates({ startDate, endDate, days });
@@ -51,7 +63,10 @@ export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
     };
     return accept([put(changed)], messages.client.datesChanged, {
       data: changed,
-      warnings: outlasts(changed, streaming, context),
+      warnings: [
+        ...placeTaken(row, changed, clients, context.nowMs),
+        ...outlasts(changed, streaming, context),
+      ],
     });
   },
 });
@@ -62,19 +77,24 @@ async function readTerm(read: Reader, { id }: Input<unknown>): Promise<TermRows>
   return { row, streaming, category: streaming && (await read.get('categories', streaming.categoryId)) };
 }
 
+async function readPlace(read: Reader, { id }: Input<unknown>): Promise<PlaceRows> {
+  const row = await read.get('clients', id);
+  return { row, ...(await readAccount(read, row?.streamingsId)) };
+}
+
 function stateAfterDates(state: ClientState, endDate: string, nowMs: number): ClientState {
   if (hasEnded(endDate, nowMs)) return 'Vencido';
   return state === 'Vencido' ? 'Vendido' : state;
 }
 
 /** Days are added, never lost; the price is a Renovacion (rules §3, §4). */
-export const renewClient = defineMutation<RenewClientBody, TermRows>({
+export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
   name: 'client.renewal',
   method: 'PATCH',
   path: '/client/renewal/{id}',
   body: renewClientBody,
   successStatus: 200,
-  reads: readTerm,
+  reads: readPlace,
   rule: ({ row, ...account }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
@@ -89,6 +109,7 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
     });
     const warnings = [
       ...renewalWarnings(row, body.expectedEndDate),
+      ...placeTaken(row, renewed, account.clients, context.nowMs),
       ...outlasts(renewed, account.streaming, context),
     ];
     return accept([put(renewed), payment], messages.client.renewed, { data: renewed, warnings });

@@ -1,20 +1,26 @@
 import { messages } from './slots.messages.ts';
 
-type SlotContext = {
-  profileCount: number;
-  others: readonly { nameuser: string; slots: readonly number[] }[];
-};
+type Others = readonly { nameuser: string; slots: readonly number[] }[];
+
+type SlotContext = { profileCount: number; others: Others };
 
 /** Warnings, not refusals: the reseller may override them. Empty if there are none (rules §3). */
 export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
   const beyond = wanted.filter((slot) => slot > context.profileCount);
+  return [
+    ...(beyond.length > 0 ? [beyondWarning(beyond, context.profileCount)] : []),
+    ...takenWarnings(wanted, context.others),
+  ];
+}
+
+/** Who else holds the slots; empty if nobody does. */
+export function takenWarnings(wanted: readonly number[], others: Others): string[] {
   const asked = new Set(wanted);
-  const taken = context.others
+  const taken = others
     .map(({ nameuser, slots }) => ({ nameuser, slots: slots.filter((slot) => asked.has(slot)) }))
     .filter(({ slots }) => slots.length > 0);
   const unnamed = taken.length - NAMED_HOLDERS;
   return [
-    ...(beyond.length > 0 ? [beyondWarning(beyond, context.profileCount)] : []),
     ...taken.slice(0, NAMED_HOLDERS).map(takenWarning),
     ...(unnamed > 0 ? [messages.others(unnamed)] : []),
   ];

@@ -1,6 +1,6 @@
 import type { AccountType } from '#domain/rows.ts';
 
-export { slotWarnings } from './slot-warnings.ts';
+export { slotWarnings, takenWarnings } from './slot-warnings.ts';
 
 const DEFAULT_PROFILE_COUNT = 5;
 /** Of one client. A category has 20 profiles at most; older rows may hold more. */

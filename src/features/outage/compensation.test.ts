@@ -115,7 +115,7 @@ describe('what is saved', () => {
       lines: linesOf({ kind: 'days', days: given }, [row], { ticks: new Map([[row.id, true]]) }),
     });
     if (call?.name !== 'client.change_date') throw new Error('No dates');
-    const rows = { row, streaming: undefined, category: undefined };
+    const rows = { row, streaming: undefined, category: undefined, clients: [] };
     const outcome = changeClientDates.rule(
       rows,
       { id: row.id, body: call.body },
