@@ -28,7 +28,7 @@ async function put(id: string, over: Partial<Client>): Promise<void> {
 }
 
 const make = <Name extends MutationName>(name: Name, id: string, body: BodyOf<Name>): Promise<Outcome> =>
-  mutate(rows, { name, id, body } as Parameters<typeof mutate>[1], atNow());
+  mutate(rows, { name, id, body }, atNow());
 
 /** Carlos had Perfil 1 and has ended; since then it is Ana's. */
 beforeEach(async () => {

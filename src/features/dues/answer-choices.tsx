@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useRenewClient } from '#workspace/actions/use-renew-client.ts';
+import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
+import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
@@ -12,6 +14,7 @@ import { isOwed } from '#domain/debts.ts';
 import type { DueOutcome } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
+import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Check, CircleMinus, Clock, type Icon, RefreshCw } from '#ui/icons.ts';
 import { messages } from './dues.messages.ts';
@@ -52,7 +55,8 @@ type RenewedProps = Pick<AnswerChoicesProps, 'client' | 'onRenewed' | 'onForm'>;
 
 /** The usual days and price by one press (CLI-51). Whose older debt would be lost goes through the form, which says so. */
 function Renewed({ client, onRenewed, onForm }: RenewedProps) {
-  const mutate = useMutation();
+  const renewClient = useRenewClient();
+  const place = usePlaceLost(client);
   const symbol = useSymbol();
   const nowMs = useNow();
   const [busy, setBusy] = useState(false);
@@ -62,10 +66,10 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const renew = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const result = await mutate({
-      name: 'client.renewal',
+    const result = await renewClient({
       id,
       body: { price, days, expectedEndDate: endDate },
+      numberprofile: place?.next?.numberprofile ?? null,
     });
     if (result.ok) onRenewed();
     else setBusy(false);
@@ -73,13 +77,17 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const end = renewedDates(client, { nowMs, days }).endDate;
   const streaming = useRow('streamings', client.streamingsId);
   const isDead = streaming !== undefined && hasEnded(streaming.endDate, nowMs);
+  const isAsked = isOwed(client) || place?.next === null;
+  const told =
+    place?.next === null ? '' : does(daysInWords(days), formatMoney(price, symbol), formatDate(end));
+  const effect = isOwed(client) ? owes : told;
   return (
     <>
       <Choice
         icon={RefreshCw}
         label={label}
-        does={isOwed(client) ? owes : does(daysInWords(days), formatMoney(price, symbol), formatDate(end))}
-        onChoose={() => (isOwed(client) ? onForm() : void renew())}
+        does={[lostInWords(place), effect].filter(Boolean).join(' ')}
+        onChoose={() => (isAsked ? onForm() : void renew())}
       />
       {isDead && (
         <OutlastNote endDate={end} streaming={streaming} nowMs={nowMs}>
@@ -87,6 +95,14 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
         </OutlastNote>
       )}
     </>
+  );
+}
+
+function lostInWords(place: PlaceLost | null): string {
+  if (!place) return '';
+  const { slots, holders, next } = place;
+  return [placeTexts.lost(slots, holders), next ? placeTexts.renewsOn(next.slots) : placeTexts.noneFree].join(
+    ' ',
   );
 }
 

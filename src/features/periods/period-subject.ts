@@ -1,4 +1,5 @@
 import type { Client, ClientState, Conditions, Streaming } from '#domain/rows.ts';
+import type { PlaceLost } from '#domain/slots/place-back.ts';
 
 export type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
 
@@ -30,6 +31,8 @@ export interface TermSubject {
   maxPrice: number | null;
   /** A client may pay later: what is owed of the term so far. Null for an account. */
   payable: { owed: number } | null;
+  /** Where others hold the client's profiles by now; null for an account. */
+  place: PlaceLost | null;
   datesTitle: string;
   renewTitle: string;
   about: string;

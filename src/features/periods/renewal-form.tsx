@@ -1,36 +1,51 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
+import { useRenewClient } from '#workspace/actions/use-renew-client.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
+import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { renewalBody, type RenewalValues } from './renewal-values.ts';
+import { PlaceField } from './place-field.tsx';
+import { type PlaceChoice, renewalBody, type RenewalValues } from './renewal-values.ts';
 import { RenewalPreview } from './renewal-preview.tsx';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 import { useTermForm } from './use-period-form.ts';
 
-const { renew } = messages;
+const { renew: texts } = messages;
 
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const symbol = useSymbol();
+  const renew = useRenewClient();
+  const { openDialog } = useDialog();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
     change: 'renewal',
     defaults: (opened): RenewalValues => ({
       price: formatAmount(opened.priceOf(opened.term.days), symbol),
       days: String(opened.term.days),
       payment: 'paid',
+      place: 'next',
     }),
     toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
+    send: live.place?.next
+      ? (body, { place }) =>
+          renew({ id: live.id, body, numberprofile: place === 'next' ? nextOf(live.place) : null })
+      : undefined,
   });
+  const choice = useWatch({ control: form.control, name: 'place' });
+  const { place } = subject;
+  const isMoved = place !== null && place.next === null && choice === 'next';
   useProposedPrice(form, {
     field: 'price',
     by: ['days'],
@@ -43,16 +58,34 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       size="small"
       title={subject.renewTitle}
       description={subject.about}
-      onSubmit={submit}
-      footer={<FormFooter cancelLabel={subject.texts.leave} onCancel={cancel} submitLabel={renew.submit} />}
+      onSubmit={(event) => {
+        if (!isMoved) return submit(event);
+        event.preventDefault();
+        openDialog('client-move', subject.id);
+      }}
+      footer={
+        <FormFooter
+          cancelLabel={subject.texts.leave}
+          onCancel={cancel}
+          submitLabel={submitLabel(place, choice)}
+        />
+      }
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <RenewalFields form={form} maxPrice={subject.maxPrice} />
+      {place && <PlaceField place={place} {...form.register('place')} />}
       {subject.payable && <PaymentField {...form.register('payment')} />}
       <DebtBefore owed={subject.payable?.owed ?? 0} />
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </Sheet>
   );
+}
+
+const nextOf = (place: PlaceLost | null): string | null => place?.next?.numberprofile ?? null;
+
+function submitLabel(place: PlaceLost | null, choice: PlaceChoice): string {
+  if (!place || choice === 'shared') return texts.submit;
+  return place.next ? placeTexts.renewOn(place.next.slots) : placeTexts.otherAccount;
 }
 
 function DebtBefore({ owed }: { owed: number }) {
@@ -70,7 +103,7 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <DaysInput
-        label={renew.days}
+        label={texts.days}
         required
         days={days}
         focusUsual
@@ -82,10 +115,10 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
         {...form.register('days', { onChange: () => form.clearErrors('days') })}
       />
       <MoneyInput
-        label={renew.price}
+        label={texts.price}
         symbol={symbol}
         required
-        hint={isTooHigh ? renew.priceMaximum(formatMoney(maxPrice, symbol)) : undefined}
+        hint={isTooHigh ? texts.priceMaximum(formatMoney(maxPrice, symbol)) : undefined}
         error={errors.price?.message}
         {...form.register('price', { onChange: () => form.clearErrors('price') })}
       />

@@ -8,11 +8,15 @@ export interface RenewalValues {
   price: string;
   days: string;
   payment: Payment;
+  /** `next`: to the free profile that is offered, or else to another account. Asked only where another has the place. */
+  place: PlaceChoice;
 }
+
+export type PlaceChoice = 'next' | 'shared';
 
 /** `expectedEndDate` is the end on screen: if another device has moved it, the reseller is warned (CLI-07). */
 export function renewalBody(
-  { price, days, payment }: RenewalValues,
+  { price, days, payment }: Omit<RenewalValues, 'place'>,
   { seen, symbol }: { seen: Pick<Term, 'endDate'>; symbol: string },
 ): BodyOf<'client.renewal' | 'streaming.renewal'> {
   return {

@@ -24,6 +24,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     priceOf: () => streaming.priceSupplier,
     maxPrice: maxSupplierPrice(symbol),
     payable: null,
+    place: null,
     datesTitle: texts.datesTitle,
     renewTitle: texts.renewTitle,
     // Without the supplier, whom the tables may hide from onlookers.

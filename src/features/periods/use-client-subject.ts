@@ -1,5 +1,6 @@
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
@@ -18,6 +19,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
   const category = useRow('categories', streaming?.categoryId ?? '');
   const service = useServiceName(streaming);
   const ready = useReady();
+  const place = usePlaceLost(client);
   useCloseWhenDeleted(ready && client === undefined, texts.gone, onClose);
   if (!client) return undefined;
   return {
@@ -28,6 +30,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     priceOf: (days) => renewalPrice(client, category, days),
     maxPrice: null,
     payable: { owed: isOwed(client) ? client.publicprice : 0 },
+    place,
     datesTitle: texts.datesTitle(client.nameuser),
     renewTitle: texts.renewTitle(client.nameuser),
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),

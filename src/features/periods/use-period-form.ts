@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { BodyOf } from '#contract/registry.ts';
+import type { MutationResult } from '#workspace/actions/use-mutation.ts';
 import { type MutationForm, useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 
@@ -12,6 +13,8 @@ interface TermFormOptions<Values extends FieldValues, Change extends TermChange>
   defaults: (subject: TermSubject) => Values;
   /** Null where there is nothing to send; `opened` is the term when the form opened. */
   toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Change]> | null;
+  send?:
+    ((body: BodyOf<TermSubject['mutations'][Change]>, values: Values) => Promise<MutationResult>) | undefined;
 }
 
 interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
@@ -26,7 +29,7 @@ interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
 /** Keeps what is typed until it is sent or given up. */
 export function useTermForm<Values extends FieldValues, Change extends TermChange>(
   live: TermSubject,
-  { change, defaults, toBody }: TermFormOptions<Values, Change>,
+  { change, defaults, toBody, send }: TermFormOptions<Values, Change>,
 ): TermForm<Values> {
   const [sent, setSent] = useState<TermSubject | null>(null);
   const [openedTerm] = useState(live.term);
@@ -37,6 +40,7 @@ export function useTermForm<Values extends FieldValues, Change extends TermChang
     draft: live.drafts[change],
     defaults: () => defaults(live),
     toBody: (values) => toBody(values, openedTerm),
+    send,
     onBusy: (busy) => setSent(busy ? live : null),
     leave: live.leave,
   });

@@ -23,6 +23,8 @@ interface MutationFormOptions<Values extends FieldValues, Name extends MutationN
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
   /** Further changes of the same name, kept with the first or not at all. */
   also?: (values: Values) => BodyOf<Name>[];
+  /** In place of the one change: it makes others with it. */
+  send?: ((body: BodyOf<Name>, values: Values) => Promise<MutationResult>) | undefined;
   onBusy?: (busy: boolean) => void;
   onMade?: (made: MutationResult & { ok: true }) => void;
   /** Keeps the form open for another one, with these values and this focus. */
@@ -40,7 +42,7 @@ export interface MutationForm<Values extends FieldValues> extends DraftForm<Valu
 export function useMutationForm<Values extends FieldValues, Name extends MutationName>(
   options: MutationFormOptions<Values, Name>,
 ): MutationForm<Values> {
-  const { name, id, check, toBody, also, onBusy, onMade, next, leave } = options;
+  const { name, id, check, toBody, also, send, onBusy, onMade, next, leave } = options;
   const mutate = useMutation();
   const mutateGroup = useMutationGroup();
   const draft = useDraftForm<Values>(options.draft, options.defaults);
@@ -65,7 +67,7 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
     const body = toBody(values, opened);
     if (body !== null) {
       const others = also?.(values) ?? [];
-      const one = () => mutate({ name, body, ...(id !== undefined && { id }) });
+      const one = () => (send ? send(body, values) : mutate({ name, body, ...(id !== undefined && { id }) }));
       const result = await (others.length === 0 ? one() : mutateGroup(name, [body, ...others]));
       if (!result.ok) return refuse(result.errors);
       for (const made of 'made' in result ? result.made : [result]) onMade?.(made);

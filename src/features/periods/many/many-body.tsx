@@ -1,4 +1,5 @@
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
+import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Payment, PAYMENTS } from '#workspace/forms/payment.ts';
@@ -6,6 +7,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { AccountGap } from '#domain/dates/outlasting.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
@@ -75,6 +77,7 @@ function Line({ row, line, many }: LineProps) {
   const symbol = useSymbol();
   const { id, name, about } = row;
   const { chosen, shown, wrong } = line;
+  const place = many.places.get(id);
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2">
       <label className="target flex min-w-0 grow basis-48 cursor-pointer items-center gap-3">
@@ -82,6 +85,7 @@ function Line({ row, line, many }: LineProps) {
           type="checkbox"
           className="size-5 shrink-0"
           checked={chosen}
+          disabled={place?.next === null}
           onChange={() => many.toggle(id)}
         />
         <span className="flex min-w-0 flex-col">
@@ -90,6 +94,7 @@ function Line({ row, line, many }: LineProps) {
           </span>
           <span className="text-sm text-soft">{about}</span>
           {chosen && <Ends row={row} line={line} />}
+          {place && <span className="text-sm text-amber">{lostInWords(place)}</span>}
         </span>
       </label>
       {chosen && (
@@ -106,6 +111,11 @@ function Line({ row, line, many }: LineProps) {
       )}
     </li>
   );
+}
+
+function lostInWords({ slots, holders, next }: PlaceLost): string {
+  const where = next ? [placeTexts.renewsOn(next.slots)] : [placeTexts.noneFree, placeTexts.leftOut];
+  return [placeTexts.lost(slots, holders), ...where].join(' ');
 }
 
 /** The end so far, and the new one. */

@@ -8,16 +8,18 @@ import { idsIn } from '#workspace/pieces/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { placesLost } from '#domain/slots/place-back.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ManyBody } from './many-body.tsx';
 import { ManyFooter } from './many-footer.tsx';
 import { messages } from './many.messages.ts';
 import { renewedText } from './renewed-address.ts';
-import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
+import { type ManyRow, type Places, useManyRenewal } from './use-many-renewal.ts';
 
 const { clients: texts } = messages;
 
@@ -39,6 +41,7 @@ function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
     rows,
     name: 'client.renewal',
     maxPrice: MAX_PUBLIC_PRICE,
+    placesOf: usePlaces(),
     done: texts.done,
     onDone: (ids) => replaceDialog('clients-renewed', renewedText({ ids, atMs: clock.now() })),
   });
@@ -56,6 +59,26 @@ function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
       <ManyBody many={many} texts={texts} payable />
     </Sheet>
   );
+}
+
+/** Those of one account are placed together, so that none is promised another's profile. */
+function usePlaces(): (chosen: readonly string[]) => Places {
+  const clients = useRows('clients');
+  const { accounts } = useWorkspace();
+  const nowMs = useNow();
+  return (chosen) => {
+    const wanted = new Set(chosen);
+    const byAccount = groupBy(
+      clients.filter(({ id }) => wanted.has(id)),
+      ({ streamingsId }) => streamingsId,
+    );
+    return new Map(
+      [...byAccount].flatMap(([id, comers]) => {
+        const account = accounts.get(id);
+        return account ? [...placesLost(account, comers, nowMs)] : [];
+      }),
+    );
+  };
 }
 
 function useClientRows(id: string): ManyRow[] {

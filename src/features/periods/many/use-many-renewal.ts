@@ -5,6 +5,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { owedIn, type Payment } from '#workspace/forms/payment.ts';
 import type { AccountGap } from '#domain/dates/outlasting.ts';
+import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable } from './many-renewal.ts';
 
@@ -22,10 +23,14 @@ export interface ManyRow extends Renewable {
   gapAt: (endDate: string) => AccountGap;
 }
 
+export type Places = ReadonlyMap<string, PlaceLost>;
+
 interface ManyOptions {
   rows: readonly ManyRow[];
   name: 'client.renewal' | 'streaming.renewal';
   maxPrice: number;
+  /** Of those chosen, by id, who lost their place to another (CLI-73). */
+  placesOf?: (chosen: readonly string[]) => Places;
   done: (count: number) => string;
   /** Ids of what was renewed. */
   onDone: (ids: string[]) => void;
@@ -34,6 +39,7 @@ interface ManyOptions {
 export interface ManyRenewal {
   rows: readonly ManyRow[];
   plan: ManyPlan;
+  places: Places;
   typed: ManyTyped;
   maxPrice: number;
   payment: Payment;
@@ -46,34 +52,47 @@ export interface ManyRenewal {
 }
 
 /** All by one press, kept at once or not at all; each is sent once. */
-export function useManyRenewal({ rows: live, name, maxPrice, done, onDone }: ManyOptions): ManyRenewal {
+export function useManyRenewal({
+  rows: live,
+  name,
+  maxPrice,
+  placesOf,
+  done,
+  onDone,
+}: ManyOptions): ManyRenewal {
   const symbol = useSymbol();
   const nowMs = useNow();
   const mutateAll = useMutations();
   /** Frozen once they are sent, or the preview would renew them a second time. */
-  const [sent, setSent] = useState<readonly ManyRow[] | null>(null);
+  const [sent, setSent] = useState<{ rows: readonly ManyRow[]; places: Places } | null>(null);
   const [typed, setTyped] = useState<ManyTyped>({
     days: String(commonDays(live)),
     prices: {},
     left: new Set(),
   });
   const [payment, setPayment] = useState<Payment>('paid');
-  const rows = sent ?? live;
-  const plan = planRenewals(rows, typed, { nowMs, symbol, maxPrice });
+  const rows = sent?.rows ?? live;
+  const chosen = rows.flatMap(({ id }) => (typed.left.has(id) ? [] : id));
+  const places = sent?.places ?? placesOf?.(chosen) ?? NOWHERE;
+  const stuck = [...places].flatMap(([id, { next }]) => (next ? [] : id));
+  const left = new Set([...typed.left, ...stuck]);
+  const plan = planRenewals(rows, { ...typed, left }, { nowMs, symbol, maxPrice });
   const renew = async (): Promise<void> => {
     if (sent || plan.missing) return;
-    setSent(live);
-    const calls = callsOf(live, plan, { name, payment });
+    setSent({ rows: live, places });
+    const renewed = callsOf(live, plan, { name, payment });
+    const calls = renewed.flatMap((call) => [...movedFirst(call, places), call]);
     const results = await mutateAll(calls, { whole: true });
     const refused = results?.find((result) => !result.ok);
     if (refused) showResult({ status: 'error', message: refused.message, ms: REFUSED_MS });
     if (!results || refused) return setSent(null);
-    showResult({ status: 'success', message: done(calls.length), ms: RESULT_MS });
-    onDone(calls.flatMap(({ id }) => id ?? []));
+    showResult({ status: 'success', message: done(renewed.length), ms: RESULT_MS });
+    onDone(renewed.flatMap(({ id }) => id ?? []));
   };
   return {
     rows,
     plan,
+    places,
     typed,
     maxPrice,
     payment,
@@ -84,6 +103,15 @@ export function useManyRenewal({ rows: live, name, maxPrice, done, onDone }: Man
     toggle: (id) => setTyped((before) => ({ ...before, left: toggled(before.left, id) })),
     renew: () => void renew(),
   };
+}
+
+const NOWHERE: Places = new Map();
+
+function movedFirst({ id }: MutationCall, places: Places): MutationCall[] {
+  const numberprofile = places.get(id ?? '')?.next?.numberprofile;
+  return id === undefined || numberprofile === undefined
+    ? []
+    : [{ name: 'client.update', id, body: { numberprofile } }];
 }
 
 /** `expectedEndDate` is the end on screen: if another device has moved it, the reseller is warned (CLI-07). */

@@ -1,0 +1,83 @@
+import { clientStateAt, hasEnded } from '#domain/dates/expiry.ts';
+import type { Client } from '#domain/rows.ts';
+import { type Place, placeOf } from './move-places.ts';
+import { freeSlots, type SlotSource } from './slot-states.ts';
+import { parseSlots } from './slots.ts';
+
+type Comer = Pick<Client, 'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
+
+/** What became of the place of a client who has ended, once others hold it (rules §3). */
+export interface PlaceLost {
+  /** Which of the client's slots others hold, rising. */
+  slots: number[];
+  /** Who holds them. */
+  holders: string[];
+  /** Where the client can run again in this account; null where too few slots are free. */
+  next: Place | null;
+}
+
+interface Holding {
+  nameuser: string;
+  slots: readonly number[];
+}
+
+export type PlaceSource = Omit<SlotSource, 'clients'> & { clients: readonly Comer[] };
+
+/**
+ * By id, those of one account who would come back to a place that another holds. Comers hold theirs too: who ended last
+ * had it last and keeps it, and no free slot is promised twice.
+ */
+export function placesLost(
+  source: PlaceSource,
+  comers: readonly Comer[],
+  nowMs: number,
+): Map<string, PlaceLost> {
+  const held: Holding[] = source.clients
+    .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
+    .map(holdingOf);
+  const back = comers.filter(({ endDate }) => hasEnded(endDate, nowMs));
+  const homeless: Comer[] = [];
+  for (const comer of back.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))) {
+    if (holdersOf(slotsOf(comer), held).length > 0) homeless.push(comer);
+    else held.push(holdingOf(comer));
+  }
+  const free = freeSlots(source, nowMs);
+  return new Map(
+    homeless.map((comer) => {
+      const lost = lostOf(comer, held, free);
+      if (lost.next) held.push({ nameuser: comer.nameuser, slots: lost.next.slots });
+      return [comer.id, lost] as const;
+    }),
+  );
+}
+
+/** The same of one client; null where they can come back to what they had, or run. */
+export function placeLost(client: Comer, source: PlaceSource, nowMs: number): PlaceLost | null {
+  return placesLost(source, [client], nowMs).get(client.id) ?? null;
+}
+
+function lostOf(comer: Comer, held: readonly Holding[], free: readonly number[]): PlaceLost {
+  const own = slotsOf(comer);
+  const isHeld = (slot: number): boolean => held.some(({ slots }) => slots.includes(slot));
+  const slots = own.filter(isHeld);
+  const kept = own.filter((slot) => !isHeld(slot));
+  const to = free.filter((slot) => !isHeld(slot) && !own.includes(slot)).slice(0, slots.length);
+  // A whole account is all of its slots, so a part of it is no place.
+  const fits = comer.accountType === 'Perfil' && to.length === slots.length;
+  return {
+    slots,
+    holders: holdersOf(own, held),
+    next: fits ? placeOf(comer.accountType, [...kept, ...to]) : null,
+  };
+}
+
+function holdersOf(wanted: readonly number[], held: readonly Holding[]): string[] {
+  return held
+    .filter(({ slots }) => slots.some((slot) => wanted.includes(slot)))
+    .map(({ nameuser }) => nameuser);
+}
+
+const holdingOf = (client: Comer): Holding => ({ nameuser: client.nameuser, slots: slotsOf(client) });
+
+const slotsOf = ({ accountType, numberprofile }: Comer): readonly number[] =>
+  parseSlots(accountType, numberprofile) ?? [];

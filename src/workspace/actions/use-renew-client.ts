@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import type { BodyOf } from '#contract/registry.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { checkForm } from './check-body.ts';
+import { showNotSaved } from './not-saved.ts';
+import { mutationTimes } from './result-times.ts';
+import { type MutationResult, useMutation, WARNING_MS } from './use-mutation.ts';
+
+interface Renewal {
+  id: string;
+  body: BodyOf<'client.renewal'>;
+  /** Where the client runs from now on; null where they were. */
+  numberprofile: string | null;
+}
+
+/** A renewal that begins on another profile: both changes are kept by one press, or neither (CLI-72). */
+export function useRenewClient(): (renewal: Renewal) => Promise<MutationResult> {
+  const mutate = useMutation();
+  const workspace = useWorkspace();
+  return useCallback(
+    async ({ id, body, numberprofile }) => {
+      if (numberprofile === null) return mutate({ name: 'client.renewal', id, body });
+      return withLoading(async (): Promise<MutationResult> => {
+        const { successMs, errorMs } = mutationTimes('client.renewal');
+        try {
+          const checked = await checkForm('client.renewal', body);
+          if (!checked.ok) return checked;
+          const results = await workspace.mutateAll(
+            [
+              { name: 'client.update', id, body: { numberprofile } },
+              { name: 'client.renewal', id, body: checked.body as BodyOf<'client.renewal'> },
+            ],
+            { whole: true },
+          );
+          const refused = results.find((result) => !result.ok);
+          if (refused) {
+            if (!refused.errors) showResult({ status: 'error', message: refused.message, ms: errorMs });
+            return { ok: false, errors: refused.errors ?? {} };
+          }
+          const renewed = results.at(-1);
+          if (!renewed?.ok) return { ok: false, errors: {} };
+          const { status, message, data } = renewed;
+          showResult({ status, message, ms: status === 'warning' ? WARNING_MS : successMs });
+          return { ok: true, id, data };
+        } catch (error) {
+          showNotSaved(error);
+          return { ok: false, errors: {} };
+        }
+      });
+    },
+    [mutate, workspace],
+  );
+}
