@@ -72,6 +72,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'src/features/people': ['people', 'person-sheet', 'renew-many', 'debts', 'empty'],
   'src/features/periods': [
     'terms',
+    'held-profile',
     'terms-kept',
     'renew-many',
     'price-lists',
