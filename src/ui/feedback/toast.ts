@@ -14,19 +14,14 @@ const MOST_AT_ONCE = 3;
 export const toastsAtom = atom<readonly Toast[]>([]);
 let lastId = 0;
 
-/**
- * Held between 1 s and 5 s (GEN-03, GEN-06). A newer one takes the place of a success; an error or a warning is to be read and stays,
- * three at most (GEN-68). Works outside React and before `Toaster`.
- */
+/** Held between 1 s and 5 s (GEN-03, GEN-06); a fourth removes the oldest. Works outside React and before `Toaster`. */
 export function showResult({ status, message, ms }: Result): void {
   const toast = { id: (lastId += 1), status, message: message || defaultOf(status) };
-  store.set(toastsAtom, (toasts) => [...toasts.filter(isToRead), toast].slice(-MOST_AT_ONCE));
+  store.set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST_AT_ONCE));
   const shownMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
   const remove = (toasts: readonly Toast[]) => toasts.filter(({ id }) => id !== toast.id);
   setTimeout(() => store.set(toastsAtom, remove), shownMs);
 }
-
-const isToRead = ({ status }: Toast): boolean => status === 'error' || status === 'warning';
 
 function defaultOf(status: BannerStatus): string {
   return status === 'error' ? RESULT_DEFAULTS.failed : RESULT_DEFAULTS.done;
