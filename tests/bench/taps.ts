@@ -43,9 +43,14 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
     await search(page, name);
     await whenDrained(page, userId);
     await page.getByRole('button').filter({ hasText: name }).first().click();
-    await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Renovar' }).click();
+    await page
+      .getByRole('dialog', { name, exact: true })
+      .getByRole('button', { name: 'Renovar', exact: true })
+      .click();
     const renewal = page.getByRole('dialog', { name: `Renovar a ${name}` });
-    renewals.push(await measureTap(page, userId, name, renewal.getByRole('button', { name: 'Renovar' })));
+    renewals.push(
+      await measureTap(page, userId, name, renewal.getByRole('button', { name: 'Renovar', exact: true })),
+    );
 
     await whenDrained(page, userId);
     await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Editar' }).click();

@@ -114,9 +114,9 @@ async function openCard(page: Page, client: string): Promise<Locator> {
 
 export async function renew(page: Page, client: string): Promise<void> {
   const card = await openCard(page, client);
-  await card.getByRole('button', { name: 'Renovar' }).click();
+  await card.getByRole('button', { name: 'Renovar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: `Renovar a ${client}` });
-  await sheet.getByRole('button', { name: 'Renovar' }).click();
+  await sheet.getByRole('button', { name: 'Renovar', exact: true }).click();
   await closeCard(page, client);
 }
 
