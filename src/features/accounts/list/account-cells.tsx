@@ -11,7 +11,6 @@ import { AccountSlots } from './account-slots.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
-import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -28,11 +27,9 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
 
 export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
   return (
-    <ColorTag
-      label={serviceName(streaming, category)}
-      color={category?.backgroundcolor}
-      className="max-w-40"
-    />
+    <span className="inline-flex max-w-40">
+      <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
+    </span>
   );
 }
 
@@ -54,7 +51,6 @@ export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Strea
   return (
     <span className="flex w-max max-w-80 items-center gap-1">
       <UserText text={email} />
-      <CopyEmail email={email} />
       {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
     </span>
   );

@@ -6,7 +6,6 @@ import type { Moment } from '#workspace/data/use-now.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from '#features/accounts/list/request-buttons.tsx';
 import { CardFoot } from '#features/accounts/list/account-card-foot.tsx';
-import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { CardHead, type CardHeadProps } from '#features/accounts/list/account-card-head.tsx';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
@@ -72,9 +71,8 @@ type CardPartProps = RowContext & { view: AccountView };
 function CardAccess({ view, ...around }: CardPartProps) {
   return (
     <div>
-      <span className="flex items-center justify-between font-medium">
+      <span className="block font-medium">
         <UserText text={view.streaming.email} />
-        <CopyEmail email={view.streaming.email} />
       </span>
       <CardSecrets view={view} {...around} />
     </div>
