@@ -38,6 +38,10 @@ export const messages = {
   maskedPassword: 'Buen intento, espía',
   maskedSupplier: 'Proveedor secreto',
 
+  copyEmail: (email: string) => `Copiar ${email}`,
+  emailCopied: 'Usuario copiado',
+  emailNotCopied: 'No se pudo copiar: el navegador no lo permite. Selecciona el correo para copiarlo.',
+
   selecting: {
     column: 'Elegir',
     one: (email: string) => `Elegir ${email}`,

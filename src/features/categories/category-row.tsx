@@ -4,8 +4,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ROW } from '#ui/lists/row-list.tsx';
-import { Monogram } from '#ui/look/monogram.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
+import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from './categories.messages.ts';
 
@@ -20,7 +20,7 @@ export interface CategoryRowProps {
   onDelete: () => void;
 }
 
-/** The colour stands in the monogram alone (CAT-03). */
+/** On the category's own colour (CAT-03); its buttons stand on paper, where red and the focus ring can be seen. */
 export function CategoryRow({
   category: { name, backgroundcolor, profileCount, prices },
   accounts,
@@ -38,23 +38,29 @@ export function CategoryRow({
     averagePrice === null ? null : messages.average(formatMoney(averagePrice, symbol)),
   ];
   return (
-    <div className={cx(ROW, 'flex-wrap gap-x-3 gap-y-0')}>
-      <Monogram name={name} color={backgroundcolor} />
-      <div className="flex min-w-0 flex-1 flex-col">
+    <div
+      style={{ backgroundColor: backgroundcolor, color: readableInk(backgroundcolor) }}
+      className={cx(ROW, 'flex-wrap gap-x-2 gap-y-0')}
+    >
+      <div className="flex min-w-0 flex-1 flex-col [--color-soft:currentColor]">
         <span className="font-semibold">{name}</span>
-        <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <span className="figures flex flex-wrap items-center gap-x-2 text-sm">
           {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
           {pending && <PendingBadge />}
         </span>
       </div>
-      <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
+      <IconButton icon={Pencil} label={messages.edit} className={ON_PAPER} onClick={onEdit} />
       <ReasonIconButton
+        tone={accounts > 0 ? 'ink' : 'danger'}
         icon={Trash2}
         label={messages.delete}
         reason={accounts > 0 ? messages.inUse : undefined}
-        reasonClassName="text-soft pb-1"
+        reasonClassName="pb-1"
+        className={ON_PAPER}
         onClick={onDelete}
       />
     </div>
   );
 }
+
+const ON_PAPER = 'bg-sheet focus-visible:-outline-offset-3';

@@ -1,7 +1,8 @@
 import { formatCount } from '#domain/money/money.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
-import { Monogram } from '#ui/look/monogram.tsx';
+import { Check } from '#ui/icons.ts';
 
 type ChipLook = {
   label: string;
@@ -11,6 +12,8 @@ type ChipLook = {
   count?: number | null | undefined;
 };
 
+type ColorTagProps = Pick<ChipLook, 'label' | 'color'> & { className?: string | undefined };
+
 export type ChipProps = ChipLook &
   Omit<ComponentProps<'button'>, 'color' | 'children'> & {
     selected: boolean;
@@ -18,44 +21,61 @@ export type ChipProps = ChipLook &
 
 const SHAPE = 'inline-flex max-w-full items-center gap-2 text-sm font-medium';
 
-/** A filter on paper, filled only when chosen; a service's colour shows in its monogram. */
-export function Chip({ label, color, count, selected, className, ...rest }: ChipProps) {
+/** A filter, on its own colour if it has one; when chosen, a check and a ring show it, whatever the colour. */
+export function Chip({ label, color, count, selected, className, style, ...rest }: ChipProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={selected}
+      style={{ ...ground(color), ...style }}
       className={cx(
         SHAPE,
-        'target rounded-full border pr-3.5 transition-colors duration-160 ease-kit',
-        color === undefined ? 'pl-3.5' : 'pl-1.5',
-        selected
-          ? 'border-transparent bg-accent text-on-accent'
-          : 'border-line bg-sheet text-ink hover:border-edge',
+        'target rounded-full border px-3.5 transition-colors duration-160 ease-kit',
+        color !== undefined && EDGE,
+        color !== undefined && selected && 'ring-2 ring-ink ring-offset-2 ring-offset-paper',
+        color === undefined &&
+          (selected
+            ? 'border-transparent bg-accent text-on-accent'
+            : 'border-line bg-sheet text-ink hover:border-edge'),
         className,
       )}
     >
-      {color !== undefined && <Monogram name={label} color={color} />}
+      {color !== undefined && selected && <Check aria-hidden className="-ml-1 size-4 shrink-0" />}
       <ChipText label={label} count={count} />
     </button>
   );
 }
 
-export function ColorTag({ label, color, count }: ChipLook) {
+/** A service's name on its colour; on the well without one. */
+export function ColorTag({ label, color, className }: ColorTagProps) {
   return (
-    <span className={SHAPE}>
-      <Monogram name={label} color={color} />
-      <ChipText label={label} count={count} />
+    <span
+      style={ground(color)}
+      className={cx(
+        'inline-block truncate rounded-control border px-2 py-0.5 align-middle font-medium',
+        color === undefined ? 'border-transparent bg-well' : EDGE,
+        className,
+      )}
+      title={label}
+    >
+      {label}
     </span>
   );
 }
 
-function ChipText({ label, count }: ChipLook) {
+/** White shows on white, and black on black. */
+const EDGE = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
+
+const ground = (color: string | undefined): CSSProperties | undefined =>
+  color === undefined ? undefined : { backgroundColor: color, color: readableInk(color) };
+
+function ChipText({ label, count }: Omit<ChipLook, 'color'>) {
   return (
     <>
       <span className="truncate">{label}</span>
       {count !== undefined && (
-        <span className="figures min-w-[2ch] text-left font-normal opacity-80">
+        <span className="figures min-w-[2ch] text-left font-normal">
           {count === null ? null : formatCount(count)}
         </span>
       )}

@@ -15,7 +15,6 @@ const SIZES = {
   large: 'size-10 rounded-[0.75rem] text-base',
 } as const;
 
-/** A service's colour appears only here, never as a ground of text. */
 export function Monogram({ name, color, size = 'small' }: MonogramProps) {
   return (
     <span

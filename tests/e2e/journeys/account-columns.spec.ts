@@ -182,6 +182,8 @@ test(
     await Promise.all(
       Array.from({ length: 19 }, (_, index) => buy(api, book, { email: `n${index}@correo.example` })),
     );
+    // At 1280 px all columns fit.
+    await page.setViewportSize({ width: 1000, height: 800 });
     await signIn(page, reseller);
     await page.goto('/sold');
     const table = page.getByRole('region', { name: 'Cuentas' });

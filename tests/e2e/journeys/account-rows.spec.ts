@@ -125,3 +125,28 @@ test(
     await expect(account.getByRole('button', { name: 'Editar cuenta' })).toHaveCount(0);
   },
 );
+
+test(
+  "[ACC-77] [ACC-09] [ACC-03] a row has the whole mail as text with a copy button, and name and chip in the category's colour",
+  { tag: '@desktop' },
+  async ({ page, context, api, reseller }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const book = await seedBook(api);
+    await api.send('PATCH', `/category/update/${book.categoryId}`, {
+      name: 'Max',
+      backgroundcolor: '#ffee00',
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    const account = accountOf(page, EMAIL);
+    await expect(account.locator('bdi')).toHaveText(EMAIL);
+    await account.getByRole('button', { name: `Copiar ${EMAIL}` }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
+    const chip = page.getByRole('button', { name: /^Max/ });
+    for (const place of [account.getByText('Max', { exact: true }), chip]) {
+      await expect(place).toHaveCSS('background-color', 'rgb(255, 238, 0)');
+      await expect(place).toHaveCSS('color', 'rgb(0, 0, 0)');
+    }
+  },
+);

@@ -47,9 +47,9 @@ test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] [ACC-66] a new category shows in its c
   await formOf(page).getByLabel('Perfiles por cuenta').fill('7');
   await formOf(page).getByRole('button', { name: 'Crear' }).click();
 
-  const monogram = rowOf(page, 'Netflix').getByText('N', { exact: true });
-  await expect(monogram).toHaveCSS('background-color', 'rgb(178, 7, 16)');
-  await expect(monogram).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const ground = rowOf(page, 'Netflix').locator(':scope > div');
+  await expect(ground).toHaveCSS('background-color', 'rgb(178, 7, 16)');
+  await expect(ground).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(rowOf(page, 'Netflix').getByText('7 perfiles')).toBeVisible();
   await expect(rowOf(page, 'Netflix').getByText('Sin cuentas')).toBeVisible();
   await expect(formOf(page).getByLabel('Nombre')).toHaveValue('');

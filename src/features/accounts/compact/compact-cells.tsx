@@ -9,9 +9,11 @@ import { CalendarDays, Ellipsis, ExternalLink, X } from '#ui/icons.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { DaysRing } from '#ui/look/days-ring.tsx';
-import { Monogram } from '#ui/look/monogram.tsx';
+import { ColorTag } from '#ui/feedback/chip.tsx';
+import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { endedInWords, endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from '#features/accounts/list/former-email.tsx';
 import { ActionIcon, DeleteIcon } from '#features/accounts/list/account-actions.tsx';
 import { RenewAllIcon } from '#features/accounts/list/renew-all.tsx';
@@ -22,34 +24,28 @@ type TermProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 
 const { actions } = messages;
 
+/** ACC-09; the title is whole. */
 export function ShortName({ view: { streaming, category } }: { view: AccountView }) {
-  const name = serviceName(streaming, category);
   return (
-    <span className="flex w-20 items-center gap-1.5" title={name}>
-      <Monogram name={name} color={category?.backgroundcolor} />
-      <span className="truncate">{name}</span>
-    </span>
+    <ColorTag
+      label={serviceName(streaming, category)}
+      color={category?.backgroundcolor}
+      className="max-w-18 px-1.5!"
+    />
   );
 }
 
-/** Shortened in the middle, so that both the name and its domain are told apart; the title is whole. */
+/** Whole, selected by one press, and copied by its button (ACC-77), in two lines. */
 export function ShortEmail({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
-  const at = email.lastIndexOf('@');
-  const cut = at > 0 ? at : email.length;
   return (
-    <span className="flex w-30 items-center" title={email}>
-      <bdi className="sr-only">{email}</bdi>
-      <span
-        aria-hidden
-        className="truncate before:content-[attr(data-part)]"
-        data-part={email.slice(0, cut)}
-      />
-      <span
-        aria-hidden
-        className="max-w-1/2 shrink-0 truncate before:content-[attr(data-part)]"
-        data-part={email.slice(cut)}
-      />
-      {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
+    <span className="flex items-center justify-between">
+      <span className="w-max max-w-24 leading-3.5 whitespace-normal">
+        <UserText text={email} />
+      </span>
+      <span className="flex dense:[&_button]:min-h-7! dense:[&_button]:min-w-6! [&_svg]:size-4">
+        <CopyEmail email={email} />
+        {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
+      </span>
     </span>
   );
 }

@@ -25,7 +25,8 @@ type AccountColumn = Column<AccountView>;
 type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, actions } = messages;
-const SECRET_ROOM = 'w-18 text-[0.6875rem] leading-4';
+/** Of two lines of the joke (ACC-12). */
+const SECRET_ROOM = 'w-16 text-[0.6875rem] leading-4';
 
 /** The columns of ACC-07 and ACC-21 in rows of 44 px (ACC-61). */
 export function compactColumns(around: RowContext, toggle: Toggle): AccountColumn[] {

@@ -11,6 +11,7 @@ import { AccountSlots } from './account-slots.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -27,9 +28,11 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
 
 export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
   return (
-    <span className="inline-flex max-w-40">
-      <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
-    </span>
+    <ColorTag
+      label={serviceName(streaming, category)}
+      color={category?.backgroundcolor}
+      className="max-w-40"
+    />
   );
 }
 
@@ -51,6 +54,7 @@ export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Strea
   return (
     <span className="flex w-max max-w-80 items-center gap-1">
       <UserText text={email} />
+      <CopyEmail email={email} />
       {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
     </span>
   );

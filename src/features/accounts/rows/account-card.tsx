@@ -6,6 +6,7 @@ import type { Moment } from '#workspace/data/use-now.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from '#features/accounts/list/request-buttons.tsx';
 import { CardFoot } from '#features/accounts/list/account-card-foot.tsx';
+import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { CardHead, type CardHeadProps } from '#features/accounts/list/account-card-head.tsx';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
@@ -71,8 +72,9 @@ type CardPartProps = RowContext & { view: AccountView };
 function CardAccess({ view, ...around }: CardPartProps) {
   return (
     <div>
-      <span className="block font-medium">
+      <span className="flex items-center justify-between font-medium">
         <UserText text={view.streaming.email} />
+        <CopyEmail email={view.streaming.email} />
       </span>
       <CardSecrets view={view} {...around} />
     </div>
