@@ -20,6 +20,7 @@ import { rowKey } from '#domain/row-key.ts';
 import { type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { HELD_MS } from './held.ts';
+import { listedBody } from './listed-body.ts';
 import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { type Moment, momentAt } from './moment.ts';
@@ -191,7 +192,10 @@ export class OutboxWriter {
     if (changes.length > 0)
       await this.#append(
         { name: call.name, key, occurredAt: moment.now, told: warnings, ...(origin && { origin }) },
-        input,
+        {
+          ...input,
+          body: listedBody(call.name, input.body, { userId: moment.userId, row: changes[0]?.row }),
+        },
         changes,
       );
     return { ok: true, status, message, data, id: input.id };

@@ -4,6 +4,7 @@ import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { textOfPrices } from '#workspace/forms/price-lines.ts';
 import {
+  askedFields,
   fieldsOf,
   listOf,
   type Lookup,
@@ -27,7 +28,7 @@ export function kindOf(field: string): InputKind | undefined {
 
 /** In the order of the app's own forms. */
 export function editableFields(body: unknown): string[] {
-  const fields = fieldsOf(body);
+  const fields = askedFields(body);
   return Object.keys(FIELD_LABELS).filter((field) => field in fields && kindOf(field));
 }
 
