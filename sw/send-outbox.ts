@@ -4,6 +4,7 @@ import { serverNowMs } from '#sync/clock.ts';
 import { type RoundOutcome, SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
+import { sweepExpired } from '#sync/sweep.ts';
 import { notifyPause, notifyRefused, notifyUnsent } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
@@ -23,8 +24,9 @@ export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
 
 const heldMsOf = (round: RoundOutcome): number => (round.kind === 'done' ? (round.heldMs ?? 0) : 0);
 
-/** One round of the engine, with notifications of what it left to the reseller. */
+/** Expires what has ended (EXP-08), then one round of the engine, with notifications of what it left to the reseller. */
 export async function sendAndPull(store: LocalStore, env: SyncEnvironment): Promise<RoundOutcome> {
+  await sweepExpired(store, env);
   const reviewed = await countReview(store.db);
   const engine = new SyncEngine(store, env);
   let round = await engine.wake();

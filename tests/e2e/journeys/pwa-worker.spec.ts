@@ -70,7 +70,11 @@ test(
     const badges = await recordWorkerBadges(worker);
     await page.close();
 
-    const expireWhileClosed = async (nameuser: string, numberprofile: string): Promise<void> => {
+    const expireWhileClosed = async (
+      nameuser: string,
+      numberprofile: string,
+      wake: () => Promise<void>,
+    ): Promise<void> => {
       const app = await context.newPage();
       await app.goto('/sold');
       await expect(accountOf(app, ACCOUNT)).toBeVisible();
@@ -85,16 +89,16 @@ test(
       await app.close();
       const written = await revisionOf(api, reseller, nameuser);
       await expect.poll(() => Date.now() > endsAt).toBe(true);
-      await events.periodicSync();
+      await wake();
       await expect.poll(() => revisionOf(api, reseller, nameuser)).toBeGreaterThan(written);
       // A check ends with the number on the icon. A page that opened earlier would suppress the notification.
       await expect.poll(async () => (await badges()).length).toBe(Number(numberprofile));
     };
 
-    await expireWhileClosed('Ana Torres', '1');
+    await expireWhileClosed('Ana Torres', '1', () => events.sync());
     expect(await toldBy(worker)).toEqual([]);
     await context.grantPermissions(['notifications'], { origin: server.url });
-    await expireWhileClosed('Beto Rojas', '2');
+    await expireWhileClosed('Beto Rojas', '2', () => events.periodicSync());
     expect(await toldBy(worker)).toEqual(['2 clientes vencidos']);
   },
 );
