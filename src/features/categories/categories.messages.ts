@@ -30,7 +30,8 @@ export const messages = {
   edit: uiMessages.edit,
   delete: 'Eliminar categoria',
   deleteTitle: 'Eliminar categoría',
-  deleteQuestion: (name: string) => `Se eliminará la categoría ${name}. Esta acción no se puede deshacer.`,
+  deleteQuestion: (name: string) =>
+    `Se eliminará la categoría ${name}. Tendrás unos segundos para deshacerlo.`,
   deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
   empty: 'No se encontraron datos',

@@ -26,7 +26,7 @@ export const messages = {
   edit: uiMessages.edit,
   delete: 'Eliminar proveedor',
   deleteQuestion: (name: string) =>
-    `Se eliminará a ${name} de tus proveedores. Esta acción no se puede deshacer.`,
+    `Se eliminará a ${name} de tus proveedores. Tendrás unos segundos para deshacerlo.`,
   deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: pásalas a otro proveedor o elimínalas antes de eliminarlo.',
   empty: 'No se encontraron datos',

@@ -1,4 +1,5 @@
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Copy } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -9,8 +10,9 @@ import { useOwnAccount } from './use-own-account.ts';
 /** Line breaks stay as written (DLG-12). */
 export function AccountTermsDialog({ id, onClose }: DialogProps) {
   const { streaming } = useOwnAccount(id, onClose);
+  const service = useServiceName(streaming);
   if (!streaming) return null;
-  const { name, email, termsOfUse } = streaming;
+  const { email, termsOfUse } = streaming;
   const copy = () =>
     void copyText(termsOfUse, { done: messages.termsCopied, failed: messages.termsNotCopied });
   return (
@@ -18,7 +20,7 @@ export function AccountTermsDialog({ id, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={messages.termsTitle}
-      description={messages.termsOf(name, email)}
+      description={messages.termsOf(service, email)}
       footer={
         <>
           <Button data-first-focus onClick={onClose}>

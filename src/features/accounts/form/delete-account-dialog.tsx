@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const remove = async (): Promise<void> => {
     setBusy(true);
     leavingRef.current = true;
-    await deleteAccount({ name: 'streaming.delete', id, what: service });
+    await deleteAccount({ name: 'streaming.delete', id, what: `${service} · ${streaming?.email}` });
     onClose();
   };
   if (!streaming) return null;
