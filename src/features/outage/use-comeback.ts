@@ -7,7 +7,7 @@ import type { Rejected } from '#contract/mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { checkBody, loadChecker } from '#workspace/actions/check-body.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
-import { mutationTimes } from '#workspace/actions/result-times.ts';
+import { mutationTimes, SEVERAL_MS } from '#workspace/actions/result-times.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -90,7 +90,7 @@ export function useComeback({ view, draft, onClose }: ComebackOptions): Comeback
     const [status, message] = noted
       ? (['success', texts.done] as const)
       : (['warning', texts.unnoted] as const);
-    showResult({ status, message, ms: RESULT_MS });
+    showResult({ status, message, ms: SEVERAL_MS });
     if (noted && lines.length > 0) replaceDialog('account-inform', streaming.id);
     else onClose();
     return true;
@@ -114,7 +114,6 @@ export function useComeback({ view, draft, onClose }: ComebackOptions): Comeback
   return { compensation, lines, tick, busy, submit, cancel };
 }
 
-const RESULT_MS = 4_000;
 const { comeback: texts } = messages;
 
 function useLines({ clients }: AccountView, form: UseFormReturn<ComebackValues>) {

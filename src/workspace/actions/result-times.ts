@@ -47,6 +47,9 @@ const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings
   'template.update': { successMs: 1_000 },
 };
 
+/** Of an act of several changes that says more than a word (CLI-27, ACC-71). */
+export const SEVERAL_MS = 4_000;
+
 /** The online calls whose times differ from the default. */
 const OF_CALL: Readonly<Partial<Record<string, Timings>>> = {
   // SUB-08

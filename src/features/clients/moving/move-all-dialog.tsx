@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
+import { SEVERAL_MS } from '#workspace/actions/result-times.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
@@ -17,7 +18,6 @@ import { type MovePlan, movePlan } from './move-plan.ts';
 import { messages } from './moving.messages.ts';
 import { PlanBody } from './plan-step.tsx';
 
-const RESULT_MS = 4_000;
 const { all: texts } = messages;
 
 /** First the moves of all who run, by one press; then the new data for each, one by one (CLI-27). */
@@ -105,7 +105,7 @@ function useMoveAll({ streaming }: AccountView, { moves }: MovePlan) {
     if (!results) return;
     const kept = moves.filter((_move, index) => results[index]?.ok).map(({ client }) => client.id);
     const status = kept.length < moves.length ? 'warning' : 'success';
-    showResult({ status, message: texts.moved(kept.length, moves.length), ms: RESULT_MS });
+    showResult({ status, message: texts.moved(kept.length, moves.length), ms: SEVERAL_MS });
     if (kept.length > 0) setMoved(kept);
   };
   return { moved, busy, move };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MutationCall } from '#sync/enqueue.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -8,10 +9,6 @@ import type { AccountGap } from '#domain/dates/outlasting.ts';
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable } from './many-renewal.ts';
-
-const RESULT_MS = 4_000;
-/** A refusal is to be read. */
-const REFUSED_MS = 5_000;
 
 export interface ManyRow extends Renewable {
   name: string;
@@ -77,6 +74,7 @@ export function useManyRenewal({
   const stuck = [...places].flatMap(([id, { next }]) => (next ? [] : id));
   const left = new Set([...typed.left, ...stuck]);
   const plan = planRenewals(rows, { ...typed, left }, { nowMs, symbol, maxPrice });
+  const { successMs, errorMs } = mutationTimes(name);
   const renew = async (): Promise<void> => {
     if (sent || plan.missing) return;
     setSent({ rows: live, places });
@@ -84,9 +82,9 @@ export function useManyRenewal({
     const calls = renewed.flatMap((call) => [...movedFirst(call, places), call]);
     const results = await mutateAll(calls, { whole: true });
     const refused = results?.find((result) => !result.ok);
-    if (refused) showResult({ status: 'error', message: refused.message, ms: REFUSED_MS });
+    if (refused) showResult({ status: 'error', message: refused.message, ms: errorMs });
     if (!results || refused) return setSent(null);
-    showResult({ status: 'success', message: done(renewed.length), ms: RESULT_MS });
+    showResult({ status: 'success', message: done(renewed.length), ms: successMs });
     onDone(renewed.flatMap(({ id }) => id ?? []));
   };
   return {
