@@ -15,6 +15,7 @@ export const messages = {
   referral: 'Código de referido (opcional)',
   referralHint: 'El código de usuario de quien te invitó.',
   passwordHint: 'Usa 8 caracteres o más.',
+  samePassword: 'Escribe la misma contraseña que antes.',
   required: 'Este dato es obligatorio.',
   emailForm: 'Escribe un correo válido.',
 
@@ -77,7 +78,7 @@ export const messages = {
   mailSent: {
     title: 'Revisa tu correo',
     to: 'Te escribimos a',
-    hint: 'Abre el enlace de ese correo para entrar a tu panel. Si no lo ves, mira en spam.',
+    hint: 'Abre el enlace de ese correo y después entra con tu contraseña. Si no lo ves, mira en spam.',
     open: (program: string) => `Abrir ${program}`,
     resendIn: (seconds: number) => `Reenviar en 0:${String(seconds).padStart(2, '0')}`,
     resend: 'Reenviar',
@@ -88,7 +89,7 @@ export const messages = {
   verifyTitle: 'Verificar correo',
   verifying: 'Verificando tu correo…',
   linkIncomplete: 'El enlace está incompleto. Ábrelo de nuevo desde el correo.',
-  verifyHelp: 'Para pedir otro enlace, inicia sesión con tu correo y contraseña.',
+  verifyHelp: 'Si ya verificaste tu correo, inicia sesión. Si no, al iniciarla puedes pedir otro enlace.',
   retry: uiMessages.tryAgain,
 
   recoverTitle: 'Recuperar contraseña',

@@ -1,7 +1,7 @@
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { messages } from '#features/session/session.messages.ts';
 
-/** Only an empty field, a phone or a mail holds a form back; the server says the rest (rules §7, SES-02, SES-06). */
+/** Only an empty field or a phone holds a form back; the server says the rest (rules §7, SES-06). */
 export const REQUIRED = { required: messages.required } as const;
 
 /** SES-40 */

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { MAIL, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
+import { MailHelp } from './mail-sent.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { type SentMail, sentMail } from './use-registration.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { WaitingNote } from '#features/session/waiting-note.tsx';
@@ -27,7 +29,12 @@ export function LoginScreen() {
 /** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
 function LoginForm(signIn: ReturnType<typeof useSignIn>) {
   const { enter, enterByPasskey, entered, unverifiedEmail } = signIn;
-  const known = knownEmail(useLocation().state);
+  const { state } = useLocation();
+  const known = knownEmail(state);
+  const mail = sentMail(state);
+  const navigate = useNavigate();
+  const showAgain = (again: SentMail): void =>
+    void navigate('/login', { replace: true, state: { email: known, mail: again } });
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email: known, password: '' },
   });
@@ -45,6 +52,7 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
       }
     >
       <WaitingNote />
+      {mail && <MailHelp mail={mail} onSentAgain={showAgain} />}
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(enter)(event)}>
         <TextInput
           label={messages.email}

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { chatLink } from '#ui/chat-link.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { ExternalLink, Mail } from '#ui/icons.ts';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { messages } from '#features/session/session.messages.ts';
+import { useGoLater } from '#features/session/use-go-later.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { mailProgram } from './mail-program.ts';
 import { resendVerification, showFailure } from './session-calls.ts';
@@ -15,29 +17,42 @@ import { useWait } from './use-wait.ts';
 /** A mail needs some seconds to arrive; another one would void its link. */
 const RESEND_AFTER_MS = 30_000;
 const RESULT_MS = 5_000;
+/** SES-08 */
+const STAY_MS = 5_000;
 
 export interface MailSentProps {
   mail: SentMail;
-  onSentAgain: () => void;
-  /** Back to the form, as it was typed. */
-  onChange: () => void;
+  /** Takes the mail with the moment of its last sending. */
+  onSentAgain: (mail: SentMail) => void;
 }
 
-/** Where the verification mail went, and what to do now (SES-47, SES-48). */
-export function MailSent({ mail, onSentAgain, onChange }: MailSentProps) {
+/** Where the verification mail went. After 5 s `/login` follows, with the address filled in and the same help (SES-08, SES-47). */
+export function MailSent({ mail, onSentAgain }: MailSentProps) {
+  const goLater = useGoLater();
+  const toLogin = { email: mail.to, mail };
+  useEffect(() => goLater('/login', STAY_MS, { state: { email: mail.to, mail } }), [goLater, mail]);
   return (
     <EntryPage
       title={messages.mailSent.title}
       footer={
-        <EntryLink lead={messages.mailSent.verified} to="/login" state={{ email: mail.to }}>
+        <EntryLink lead={messages.mailSent.verified} to="/login" state={toLogin}>
           {messages.signIn}
         </EntryLink>
       }
     >
-      <div className="flex flex-col items-center gap-3 text-center text-balance">
-        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
-          <Mail aria-hidden className="size-8" strokeWidth={1.5} />
-        </span>
+      <span className="grid size-16 place-items-center self-center rounded-full bg-accent-soft text-accent">
+        <Mail aria-hidden className="size-8" strokeWidth={1.5} />
+      </span>
+      <MailHelp mail={mail} onSentAgain={onSentAgain} />
+    </EntryPage>
+  );
+}
+
+/** Where the mail went, how to get to it, and what to do if it doesn't come (SES-47, SES-48). */
+export function MailHelp({ mail, onSentAgain }: MailSentProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-2 text-center text-balance">
         <p role="status" className="min-w-0 max-w-full">
           {messages.mailSent.to} <strong className="font-semibold wrap-anywhere">{mail.to}</strong>
         </p>
@@ -46,11 +61,11 @@ export function MailSent({ mail, onSentAgain, onChange }: MailSentProps) {
       <OpenMail email={mail.to} />
       <div className="flex flex-wrap justify-center gap-2">
         <Resend mail={mail} onSentAgain={onSentAgain} />
-        <Button variant="quiet" onClick={onChange}>
+        <LinkButton to="/register" state={{ typed: mail.typed }} variant="quiet">
           {messages.mailSent.change}
-        </Button>
+        </LinkButton>
       </div>
-    </EntryPage>
+    </div>
   );
 }
 
@@ -66,21 +81,19 @@ function OpenMail({ email }: { email: string }) {
   );
 }
 
-type ResendProps = Pick<MailSentProps, 'mail' | 'onSentAgain'>;
-
-function Resend({ mail: { to: email, at }, onSentAgain }: ResendProps) {
+function Resend({ mail, onSentAgain }: MailSentProps) {
   const [sending, setSending] = useState(false);
-  const wait = useWait(at, RESEND_AFTER_MS);
+  const wait = useWait(mail.at, RESEND_AFTER_MS);
   const online = useOnline();
 
   const send = async (): Promise<void> => {
     if (wait > 0) return;
     setSending(true);
-    const reply = await resendVerification({ email });
+    const reply = await resendVerification({ email: mail.to });
     setSending(false);
     if (reply.kind !== 'ok') return showFailure(reply, { field: 'email', ms: RESULT_MS });
     showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
-    onSentAgain();
+    onSentAgain({ ...mail, at: Date.now() });
   };
 
   return (

@@ -3,7 +3,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { recoverPassword, showFailure } from './session-calls.ts';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
-import { MAIL } from './form-rules.ts';
+import { REQUIRED } from './form-rules.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useGoLater } from '#features/session/use-go-later.ts';
@@ -37,7 +37,7 @@ export function RecoverPasswordScreen() {
           inputMode="email"
           autoComplete="username"
           error={formState.errors.email?.message}
-          {...register('email', MAIL)}
+          {...register('email', REQUIRED)}
         />
         <SubmitButton busy={formState.isSubmitting}>{messages.recover}</SubmitButton>
       </form>

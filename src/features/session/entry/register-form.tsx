@@ -3,20 +3,19 @@ import { Controller } from 'react-hook-form';
 import { LazyPhoneField } from '#ui/phone/lazy-phone-field.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { MAIL, PHONE, REQUIRED } from './form-rules.ts';
+import { PHONE, REQUIRED } from './form-rules.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
-import type { useRegistration } from './use-registration.ts';
-
-export type RegisterFormProps = Pick<ReturnType<typeof useRegistration>, 'form' | 'submit'>;
+import { useRegistration } from './use-registration.ts';
 
 /** The server's errors show under their fields (SES-07). A form that is come back to asks for the mail (SES-48). */
-export function RegisterForm({ form, submit }: RegisterFormProps) {
+export function RegisterForm() {
+  const { form, submit, isBack } = useRegistration();
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
   useEffect(() => {
-    if (form.getValues('email') !== '') form.setFocus('email', { shouldSelect: true });
-  }, [form]);
+    if (isBack) form.setFocus('email');
+  }, [form, isBack]);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextInput
@@ -47,12 +46,12 @@ export function RegisterForm({ form, submit }: RegisterFormProps) {
         inputMode="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', MAIL)}
+        {...register('email', REQUIRED)}
       />
       <PasswordInput
         label={messages.password}
         required
-        hint={messages.passwordHint}
+        hint={isBack ? messages.samePassword : messages.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password', REQUIRED)}

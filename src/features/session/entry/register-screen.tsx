@@ -1,20 +1,18 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { messages } from '#features/session/session.messages.ts';
-import { useRegistration } from './use-registration.ts';
+import { type SentMail, sentMail } from './use-registration.ts';
 
 /** SES-05 to SES-08, SES-47 */
 export function RegisterScreen() {
-  const { form, submit, sent, show } = useRegistration();
-  if (sent)
-    return (
-      <MailSent
-        mail={sent}
-        onSentAgain={() => show({ ...sent, at: Date.now() })}
-        onChange={() => show(null)}
-      />
-    );
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const sent = useMemo(() => sentMail(state), [state]);
+  const showAgain = (mail: SentMail): void => void navigate('/register', { replace: true, state: { mail } });
+  if (sent) return <MailSent mail={sent} onSentAgain={showAgain} />;
   return (
     <EntryPage
       title={messages.registerTitle}
@@ -24,7 +22,7 @@ export function RegisterScreen() {
         </EntryLink>
       }
     >
-      <RegisterForm form={form} submit={submit} />
+      <RegisterForm />
     </EntryPage>
   );
 }

@@ -7,7 +7,10 @@ import { type FailedReply, register, showFailure } from './session-calls.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
+const { email: _email, password: _password, ...NOTHING_TYPED } = EMPTY;
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
+
+type Typed = typeof NOTHING_TYPED;
 
 /** One key as long as the fields stay the same: sent again after no answer, it is the same call. */
 function useKey(): (fields: object) => string {
@@ -19,20 +22,23 @@ function useKey(): (fields: object) => string {
   };
 }
 
-/** `at` is device time, epoch ms. */
+/** Where a verification mail went, and for whom; `at` is device time, epoch ms. */
 export interface SentMail {
   to: string;
   at: number;
+  /** Fills the form again for who mistyped the address (SES-48). Never the password. */
+  typed: Typed;
 }
 
 /**
- * SES-06 to SES-08, SES-47: an empty referral code isn't sent. Where the mail went stands in the history entry, which
- * outlives a page that the phone drops while the mail is read.
+ * SES-06 to SES-08: an empty referral code isn't sent. After a success the form is gone, and where the mail went stands in the
+ * history entry, which outlives a page that the phone drops while the mail is read.
  */
 export function useRegistration() {
   const navigate = useNavigate();
-  const sent = sentMail(useLocation().state);
-  const form = useForm({ defaultValues: EMPTY });
+  const { state } = useLocation();
+  const typed = typedBefore(state);
+  const form = useForm({ defaultValues: { ...EMPTY, ...typed } });
   const keyOf = useKey();
 
   const showErrors = (reply: FailedReply): void => {
@@ -43,22 +49,29 @@ export function useRegistration() {
     form.setFocus(bad[0] ?? 'username');
   };
 
-  const show = (mail: SentMail | null): void =>
-    void navigate('/register', { replace: true, state: mail && { mail } });
-
   const send = async ({ codeReferrals, ...fields }: typeof EMPTY): Promise<void> => {
     const body = { ...fields, ...(codeReferrals.trim() && { codeReferrals }) };
     const reply = await register(body, keyOf(body));
     if (reply.kind !== 'ok') return showErrors(reply);
     showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
-    show({ to: fields.email.trim(), at: Date.now() });
+    const { username, phone } = fields;
+    const mail: SentMail = {
+      to: fields.email.trim(),
+      at: Date.now(),
+      typed: { username, phone, codeReferrals },
+    };
+    void navigate('/register', { replace: true, state: { mail } });
   };
 
   const submit = (event: FormEvent): void => void form.handleSubmit(send)(event);
-  return { form, submit, sent, show };
+  return { form, submit, isBack: typed !== undefined };
 }
 
-function sentMail(state: unknown): SentMail | null {
+/** The mail that the history entry of `/register` or `/login` tells of. */
+export function sentMail(state: unknown): SentMail | null {
   const { mail } = (state ?? {}) as { mail?: Partial<SentMail> };
-  return typeof mail?.to === 'string' && typeof mail.at === 'number' ? { to: mail.to, at: mail.at } : null;
+  if (typeof mail?.to !== 'string' || typeof mail.at !== 'number') return null;
+  return { to: mail.to, at: mail.at, typed: { ...NOTHING_TYPED, ...mail.typed } };
 }
+
+const typedBefore = (state: unknown): Typed | undefined => (state as { typed?: Typed } | null)?.typed;
