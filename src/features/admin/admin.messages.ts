@@ -143,9 +143,9 @@ export const messages = {
   codes: {
     formTitle: 'Generar códigos',
     code: 'Créditos',
-    codeHint: 'Cuántos códigos',
+    codeHint: 'Cuántos códigos crear',
     quantity: 'Cantidad',
-    quantityHint: 'Créditos de cada uno',
+    quantityHint: 'Cuántos créditos da cada código',
     generate: 'Generar',
     incomplete: 'Escribe cuántos códigos y de cuántos créditos cada uno, de 1 a 3000.',
     willMake: codesInWords,
@@ -164,8 +164,8 @@ export const messages = {
     hide: 'Ocultar código',
     showAll: 'Mostrar todos',
     hideAll: 'Ocultar todos',
-    copyAll: (count: number, filtered: boolean) =>
-      filtered ? `Copiar ${count === 1 ? 'el encontrado' : `los ${formatCount(count)}`}` : 'Copiar todos',
+    copyFound: (count: number) => `Copiar ${count === 1 ? 'el encontrado' : `los ${formatCount(count)}`}`,
+    copyAll: 'Copiar todos',
     copied: 'Códigos copiado correctamente',
     notCopied: 'No se pudo copiar: el navegador no lo permite. Muestra un código y mantenlo presionado.',
     delete: 'Eliminar código',

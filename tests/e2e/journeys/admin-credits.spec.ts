@@ -271,4 +271,6 @@ test('[ADM-17] copying takes every code, one a line, and says so', async ({ page
   await page.getByLabel('Cantidad de créditos').selectOption(String(quantity));
   await page.getByRole('button', { name: 'Copiar los 25' }).click();
   await expect.poll(async () => (await copied()).toSorted()).toEqual(made.toSorted());
+  await page.getByRole('button', { name: 'Copiar todos' }).click();
+  await expect.poll(async () => (await copied()).toSorted()).toEqual(all.toSorted());
 });

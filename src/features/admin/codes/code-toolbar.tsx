@@ -13,15 +13,15 @@ export interface CodeToolbarProps {
   reveal: Reveal;
 }
 
-/** Copies the codes that the filter shows, hidden ones too (ADM-16, ADM-17). */
+/** Copies hidden codes too (ADM-16, ADM-17). */
 export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
   const { all, found, quantities, quantity, narrow } = codes;
   const options = [
     { value: '', label: texts.all(all.length) },
     ...quantities.map(([one, count]) => ({ value: String(one), label: texts.ofQuantity(one, count) })),
   ];
-  const copy = (): void =>
-    void copyText(found.map(({ code }) => code).join('\n'), { done: texts.copied, failed: texts.notCopied });
+  const copy = (chosen: Codes['all']): void =>
+    void copyText(chosen.map(({ code }) => code).join('\n'), { done: texts.copied, failed: texts.notCopied });
   const Glyph = reveal.isAll ? EyeOff : Eye;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -37,9 +37,15 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
         <Glyph aria-hidden className="size-5" />
         {reveal.isAll ? texts.hideAll : texts.showAll}
       </Button>
-      <Button size="small" className={HALF} onClick={copy}>
+      {quantity !== null && (
+        <Button size="small" className={HALF} onClick={() => copy(found)}>
+          <Copy aria-hidden className="size-5" />
+          {texts.copyFound(found.length)}
+        </Button>
+      )}
+      <Button size="small" className={HALF} onClick={() => copy(all)}>
         <Copy aria-hidden className="size-5" />
-        {texts.copyAll(found.length, quantity !== null)}
+        {texts.copyAll}
       </Button>
     </div>
   );
