@@ -38,7 +38,7 @@ export function Layout() {
       syncChip={<SyncChip />}
       credits={<CreditsShortcut />}
       menu={<MainMenu />}
-      navItems={navItems(review)}
+      navItems={isMember ? navItems(review) : []}
     >
       <PauseNotice />
       <WipedNotice />
@@ -89,7 +89,7 @@ function useAfterDrawing(): void {
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
-/** NAV-21 */
+/** NAV-21. Every one of them leads who has no membership back to where they are (NAV-27). */
 function navItems(review: number): NavItem[] {
   return [
     { to: '/', label: messages.home, icon: House },

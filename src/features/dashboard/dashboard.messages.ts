@@ -1,3 +1,5 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   panel: 'Panel',
   greeting: (username: string) => `Hola, ${username}`,
@@ -7,6 +9,7 @@ export const messages = {
   trial: 'Periodo de prueba',
   subscription: 'Tu suscripción',
   subscribe: 'Suscribirme',
+  renew: uiMessages.renew,
   start: 'Inicio',
   end: 'Fin',
   noEnd: 'Sin fecha de fin',

@@ -11,28 +11,32 @@ import { messages } from './dashboard.messages.ts';
 /** Days before the end from which subscribing comes before selling. */
 const URGENT_DAYS = 3;
 
-/** A trial has the button that leads to the plans (SUB-01 to SUB-04). Until the end is near it is a line or two (PAN-12). */
+/** A trial has the button that leads to the plans, a paid membership near its end 'Renovar' (SUB-01 to SUB-04, SUB-10). Until the end is near it is a line or two (PAN-12). */
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
   const nowMs = useNow();
   const isUrgent = endDate !== null && daysLeft(endDate, nowMs) <= URGENT_DAYS;
-  const subscribe = typesuscription !== 'Suscripción' && <SubscribeButton isUrgent={isUrgent} />;
+  const isTrial = typesuscription !== 'Suscripción';
+  // Who has no end would get one by paying.
+  const offer = endDate !== null && (isTrial || isUrgent) && (
+    <PlansButton isUrgent={isUrgent} label={isTrial ? messages.subscribe : messages.renew} />
+  );
   return (
     <SectionCard
       title={typesuscription === 'Demo' ? messages.trial : messages.subscription}
-      actions={!isUrgent && subscribe}
+      actions={!isUrgent && offer}
     >
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Moment label={messages.start} date={formatDate(startDate)} />
         <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
       </dl>
       {endDate !== null && <Countdown endDate={endDate} isLine={!isUrgent} />}
-      {isUrgent && subscribe}
+      {isUrgent && offer}
     </SectionCard>
   );
 }
 
-function SubscribeButton({ isUrgent }: { isUrgent: boolean }) {
+function PlansButton({ isUrgent, label }: { isUrgent: boolean; label: string }) {
   const { openDialog } = useDialog();
   return (
     <Button
@@ -40,7 +44,7 @@ function SubscribeButton({ isUrgent }: { isUrgent: boolean }) {
       size={isUrgent ? 'medium' : 'small'}
       onClick={() => openDialog('subscription')}
     >
-      {messages.subscribe}
+      {label}
     </Button>
   );
 }

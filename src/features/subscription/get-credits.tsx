@@ -4,11 +4,11 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { messages } from './subscription.messages.ts';
 
 /** After a code the recharge dialog leads back to the plans. */
-export function GetCredits() {
+export function GetCredits({ text }: { text: string }) {
   const { openDialog } = useDialog();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-sm font-medium sm:mr-auto sm:basis-auto">{messages.getCredits}</p>
+      <p className="basis-full text-sm font-medium sm:mr-auto sm:basis-auto">{text}</p>
       <Button size="small" onClick={() => openDialog('recharge', 'subscription')}>
         {messages.recharge}
       </Button>

@@ -13,19 +13,22 @@ interface PlanChoiceProps {
   sending: boolean;
 }
 
-/** A plan beyond the balance shows the missing credits (SUB-05). */
+/** A plan beyond the balance shows the missing credits (SUB-05); where all are, the least of them stands above. */
 export function PlanChoice({ offers, field, sending }: PlanChoiceProps) {
+  const sayOnce = offers.every(({ left }) => left < 0);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{messages.plans}</legend>
       {offers.map((offer) => (
-        <PlanTile key={offer.days} offer={offer} field={field} sending={sending} />
+        <PlanTile key={offer.days} {...{ offer, field, sending, sayOnce }} />
       ))}
     </fieldset>
   );
 }
 
-function PlanTile({ offer, field, sending }: Omit<PlanChoiceProps, 'offers'> & { offer: PlanOffer }) {
+type PlanTileProps = Omit<PlanChoiceProps, 'offers'> & { offer: PlanOffer; sayOnce: boolean };
+
+function PlanTile({ offer, field, sending, sayOnce }: PlanTileProps) {
   const { months, days, quantity, endDate, left, perMonth } = offer;
   const isTooDear = left < 0;
   return (
@@ -48,7 +51,7 @@ function PlanTile({ offer, field, sending }: Omit<PlanChoiceProps, 'offers'> & {
           </span>
           <span>{messages.perMonth(perMonth)}</span>
         </span>
-        {isTooDear && <Missing credits={-left} />}
+        {isTooDear && !sayOnce && <Missing credits={-left} />}
       </span>
     </label>
   );

@@ -80,9 +80,9 @@ function Plans({ profile, balance, onClose }: PlansProps) {
         <strong className="font-semibold text-ink">{messages.balance(shown.balance)}</strong>{' '}
         {present(profile, shown)}
       </p>
-      {nothingInReach && <GetCredits />}
+      {nothingInReach && <GetCredits text={leastMissing(offers)} />}
       <PlanChoice offers={offers} field={form.register('days')} sending={step === 'sending'} />
-      {!nothingInReach && offers.some(({ left }) => left < 0) && <GetCredits />}
+      {!nothingInReach && offers.some(({ left }) => left < 0) && <GetCredits text={messages.getCredits} />}
     </Sheet>
   );
 }
@@ -109,6 +109,10 @@ function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void })
 function affordable(offers: readonly PlanOffer[], days: string): PlanOffer | undefined {
   return offers.find((offer) => String(offer.days) === days && offer.left >= 0);
 }
+
+/** The offers come with the cheapest plan first. */
+const leastMissing = ([cheapest]: readonly PlanOffer[]): string =>
+  cheapest ? messages.leastMissing(-cheapest.left, messages.months(cheapest.months)) : '';
 
 /** Empty for a membership that has ended or has no end. */
 function present({ typesuscription }: Profile, { endDate, nowMs }: Subscriber): string {

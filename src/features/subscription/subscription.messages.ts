@@ -15,6 +15,7 @@ export const messages = {
   outcome: (cost: number, left: number) =>
     `Pagas ${creditsInWords(cost)} y te ${left === 1 ? 'quedará' : 'quedarán'} ${left}.`,
   missing: (credits: number) => `Te ${credits === 1 ? 'falta' : 'faltan'} ${creditsInWords(credits)}`,
+  leastMissing: (credits: number, plan: string) => `Necesitas ${creditsInWords(credits)} más para ${plan}.`,
   getCredits: '¿Te faltan créditos?',
   recharge: 'Recargar',
   ask: 'Pedir créditos',

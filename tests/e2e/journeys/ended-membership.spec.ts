@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { giveCredits } from '#tests/e2e/support/credit-steps.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { endMembership } from '#tests/support/api/end-membership.ts';
 import { expect, signIn, signInByForm, test } from '#tests/e2e/support/fixtures.ts';
@@ -8,7 +10,7 @@ const searchIn = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por
 const foundIn = (page: Page) =>
   page.getByRole('list', { name: 'Clientes encontrados' }).getByRole('listitem');
 
-test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads to the renewal', async ({
+test('[SUB-09] [NAV-02] [NAV-06] [NAV-27] says that the subscription has ended and leads to the renewal', async ({
   page,
   server,
 }) => {
@@ -16,6 +18,7 @@ test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads 
   await signInByForm(page, ended);
   await arrive(page, '/finish_membership');
   await expect(page.getByText('¡Ups! Parece que tu suscripción ha vencido')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
   await page.goto('/edit_profile');
   await expect(page.getByRole('heading', { name: 'Editar perfil' })).toBeVisible();
   await expect(page.getByText(ended.email)).toBeVisible();
@@ -70,3 +73,18 @@ test(
     await arrive(page, '/finish_membership');
   },
 );
+
+test('[SUB-10] a paid membership near its end has a way to the plans', async ({
+  page,
+  server,
+  api,
+  reseller,
+}) => {
+  await giveCredits(server, reseller, 15);
+  const month = { userId: reseller.id, days: 30, quantity: 15 };
+  expect((await api.send('PATCH', `/user/suscription/${reseller.id}`, month)).status).toBe(200);
+  await endMembership(server.dataDir, reseller.id, Date.now() + 2 * DAY_MS);
+  await signIn(page, reseller);
+  await page.getByRole('region', { name: 'Tu suscripción' }).getByRole('button', { name: 'Renovar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Planes de suscripción' })).toBeVisible();
+});
