@@ -284,11 +284,9 @@ test('[SUB-08] [SUB-09] who renews from the page of the end lands in the panel',
   await arrive(page, '/finish_membership');
   await expect(page.getByText('¡Ups! Parece que tu suscripción ha vencido')).toBeVisible();
   await page.getByRole('button', { name: 'Renovar suscripción' }).click();
-  await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription(
-    'Tus créditos no alcanzan para ningún plan.',
-  );
+  const reason = 'Tus créditos no alcanzan para ningún plan.';
+  await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription(reason);
   await expect(plans(page).getByText('Necesitas 15 créditos más para 1 mes.')).toBeVisible();
-  await expect(plans(page).getByText(/^Te falta/)).toHaveCount(0);
   await plans(page).getByRole('button', { name: 'Recargar' }).click();
   await page.getByLabel('Código de recarga').fill(await newCode(server, 120));
   await page.keyboard.press('Enter');
