@@ -148,7 +148,10 @@ test('[GEN-54] [SYN-34] what came after has to be undone first', async ({ page, 
   await remove(page, ANA);
   await removeAccount(page);
   const offers = page.getByRole('group', { name: 'Deshacer lo eliminado' });
-  await expect(offers).toHaveText([`Cliente eliminado: ${ANA}Deshacer`, 'Cuenta eliminada: NetflixDeshacer']);
+  await expect(offers).toHaveText([
+    `Cliente eliminado: ${ANA}Deshacer`,
+    `Cuenta eliminada: Netflix · ${EMAIL}Deshacer`,
+  ]);
   await offers.first().getByRole('button').click();
   await expectBanner(page, 'Lo que hiciste después depende de esto. Deshazlo primero.', 5_000, 'warning');
   await offers.last().getByRole('button').click();
