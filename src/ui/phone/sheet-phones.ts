@@ -1,5 +1,5 @@
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import {
-  betterPhone,
   countryOfPhone,
   FIRST_COUNTRY,
   type Fitness,
@@ -14,13 +14,12 @@ import {
 export function sheetPhones(ownPhone: string): {
   read: (typed: string) => { e164: string; fitness: Fitness };
 } {
-  const own = countryOfPhone(ownPhone);
-  const country = own ?? FIRST_COUNTRY;
+  const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;
   const known = new Map<string, { e164: string; fitness: Fitness }>();
   const fresh = (typed: string): { e164: string; fitness: Fitness } => {
     const phone = readPhone(typed, country);
     if (phone.e164 === '') return { e164: '', fitness: 'impossible' };
-    const { e164 } = betterPhone(phone, own) ?? phone;
+    const e164 = mobileForm(phone.e164);
     return { e164, fitness: fitnessOf(e164) };
   };
   return {

@@ -1,5 +1,6 @@
 import { habitOf } from '#domain/money/currency-habits.ts';
 import { readAmount } from '#domain/money/typed-amounts.ts';
+import { hasLostDigits, isNoPhone, plainPhone } from '#domain/phones/phone-text.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
 import { looksLikeDate } from './read-date.ts';
 
@@ -58,28 +59,16 @@ export type PhoneRead =
   | { kind: 'several'; texts: readonly string[] }
   | { kind: 'empty' | 'unreadable' };
 
-const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
-const LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com)\/(?:send\/?\?phone=)?\+?(?:%2B)?(\d{7,15}).*$/i;
 const SPLIT = /\s*(?:[/,;|]|\by\b|\bo\b)\s*/;
 
 export function readPhoneCell(cell: Cell | undefined, reader: PhoneReader): PhoneRead {
-  const text = textOf(cell).replace(/^'/, '');
-  if (text === '' || /^[-–—.xX]+$/.test(text)) return { kind: 'empty' };
-  const power = POWER.exec(text);
-  if (power) return ofPower(power, reader);
-  const linked = LINK.exec(text)?.[1];
-  if (linked) return judge(`+${linked}`, reader);
+  const text = plainPhone(textOf(cell));
+  if (isNoPhone(text)) return { kind: 'empty' };
+  if (hasLostDigits(text)) return { kind: 'cut' };
   const parts = text.split(SPLIT).filter((part) => part.replace(/\D/g, '').length >= 7);
   if (parts.length > 1) return { kind: 'several', texts: parts };
   if (/\p{L}{3,}/u.test(text)) return { kind: 'unreadable' };
   return judge(text, reader);
-}
-
-function ofPower([, first = '', rest = '', power = '']: RegExpExecArray, reader: PhoneReader): PhoneRead {
-  const length = Number(power) + 1;
-  // With fewer digits than the number has, its end may be zeros or may have been cut.
-  if (length > 15 || rest.length < length - 1) return { kind: 'cut' };
-  return judge(first + rest.slice(0, length - 1), reader);
 }
 
 function judge(text: string, reader: PhoneReader): PhoneRead {
