@@ -1,11 +1,5 @@
 import { mobileForm } from '#domain/phones/phone-forms.ts';
-import {
-  countryOfPhone,
-  FIRST_COUNTRY,
-  type Fitness,
-  fitnessOf,
-  readPhone,
-} from './typed-phone.ts';
+import { countryOfPhone, FIRST_COUNTRY, type Fitness, fitnessOf, readPhone } from './typed-phone.ts';
 
 /**
  * Reads phones as the forms do. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru.
