@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/dates/date-input.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import type { Category, Streaming } from '#domain/rows.ts';
+import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { gridOfText } from '#features/sheet-import/files/read-text.ts';
 import { readSheet } from '#features/sheet-import/reading/read-sheet.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
@@ -41,6 +41,24 @@ describe('the plan', () => {
     expect(merged.accounts).toHaveLength(1);
     expect(merged.accounts[0]?.clients[0]?.end).toBe('2026-12-28');
     expect(outcomes([ANA, later.replace(',1,', ',2,')])).toEqual(['client', 'client']);
+  });
+
+  it('[GEN-62] [IMP-08] knows a mobile of Argentina or Brazil that is there in its other form', () => {
+    const category = { id: 'c', name: 'Netflix' } as Category;
+    const account = { id: 's', categoryId: 'c', email: 'a@x.example', endDate: '2026-12-30T05:00:00.000Z' };
+    for (const [written, phoneuser] of [
+      ['+54 9 11 2345-6789', '+541123456789'],
+      ['+55 11 98765-4321', '+551187654321'],
+    ] as const) {
+      const client = { streamingsId: 's', phoneuser, accountType: 'Perfil', numberprofile: '1' } as Client;
+      const shelf = {
+        ...EMPTY,
+        categories: [category],
+        streamings: [account as Streaming],
+        clients: [client],
+      };
+      expect(plan([ANA.replace('987654321', written)], {}, shelf).rows[0]?.outcome).toBe('known');
+    }
   });
 
   it('[IMP-07] asks where two run on one profile, or one account has two passwords', () => {

@@ -2,6 +2,7 @@ import { dayOf } from '#domain/dates/date-input.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import { plainWords } from '#features/sheet-import/reading/grid.ts';
 import { properName } from '#features/sheet-import/reading/service-names.ts';
@@ -249,9 +250,9 @@ function twinKey({ client }: RowRead): string | null {
 
 const twinKeyOf = (client: Client): string =>
   client.accountType === 'Cuenta'
-    ? `${client.phoneuser}|whole`
-    : `${client.phoneuser}|${(parseSlots('Perfil', client.numberprofile) ?? []).join(',')}`;
+    ? `${mobileForm(client.phoneuser)}|whole`
+    : `${mobileForm(client.phoneuser)}|${(parseSlots('Perfil', client.numberprofile) ?? []).join(',')}`;
 
 /** Without a number the phone alone tells. */
 const isThere = ({ client }: RowRead, there: readonly Client[]): boolean =>
-  there.some(({ phoneuser }) => phoneuser === client?.phone);
+  there.some(({ phoneuser }) => mobileForm(phoneuser) === client?.phone);
