@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** rules §7, PRO-02 */
 const SYMBOLS: Partial<Record<CountryCode, string>> = {

@@ -269,6 +269,8 @@ function problem({ role, kind, text }: Problem): string {
       return `El nombre${said} tiene letras que se perdieron. ¿Cómo se llama?`;
     case 'doubtful':
       return `Revisa el teléfono${said}: no parece un número de su país.`;
+    case 'whichCountry':
+      return `¿De qué país es el teléfono${said}?`;
     case 'endBeforeStart':
       return `Vence antes de empezar.`;
     case 'tooLong':

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from 'react-phone-number-input/input';
+import { parsePhoneNumber } from 'react-phone-number-input/input-max';
 import { countryOfPhone, FIRST_COUNTRY } from './typed-phone.ts';
 
 export interface ContactPhone {

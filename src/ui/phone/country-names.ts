@@ -1,5 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { getCountries, getCountryCallingCode } from 'react-phone-number-input/input';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode } from 'react-phone-number-input/input-max';
 import names from 'react-phone-number-input/locale/es.json';
 import type { Country } from './country-search.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { CountryCode } from 'libphonenumber-js/min';
-import { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/input';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/input-max';
 import { CountryList } from './country-list.tsx';
 import { listCountries, nameOfCountry } from './country-names.ts';
 import { ChevronDown } from '#ui/icons.ts';

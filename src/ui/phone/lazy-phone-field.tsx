@@ -10,7 +10,7 @@ import { messages } from './phone.messages.ts';
 const loadKit = () => import('./phone-kit.ts');
 
 /**
- * Loads the 50 KB of numbering plans when first shown. Where they can't be fetched the field alone says so: the rest of
+ * Loads the 70 KB of numbering plans when first shown. Where they can't be fetched the field alone says so: the rest of
  * the form keeps what was typed (GEN-60).
  */
 export function LazyPhoneField(props: PhoneFieldProps) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
-import type { CountryCode } from 'libphonenumber-js/min';
-import { formatPhoneNumber, isSupportedCountry, parsePhoneNumber } from 'react-phone-number-input/input';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { formatPhoneNumber, isSupportedCountry, parsePhoneNumber } from 'react-phone-number-input/input-max';
 import { Button } from '#ui/buttons/button.tsx';
 import { nameOfCountry } from './country-names.ts';
 import { CountryPicker } from './country-picker.tsx';
@@ -8,7 +8,7 @@ import { Field, type FieldProps } from '#ui/inputs/field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { phoneProblem, spokenPhone } from './spoken-phone.ts';
 import { messages } from './phone.messages.ts';
-import { betterPhone, countryOfPhone, fitnessOf, type TypedPhone } from './typed-phone.ts';
+import { countryOfPhone, finishedPhone, fitnessOf, otherPhones, type TypedPhone } from './typed-phone.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -33,7 +33,7 @@ const PRESS_MS = 250;
 export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
   const own = countryOfPhone(ownPhone);
-  const { phone, home, isForeign, mount, type, settle, move } = usePhone({
+  const { phone, home, isForeign, isNational, mount, type, finish, settle, move } = usePhone({
     value,
     onChange,
     start: countryOf(lastCountry) ?? own,
@@ -45,7 +45,8 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
   const problem = isJudged ? phoneProblem(phone.e164, phone.country) : undefined;
   const leave = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void => {
     setLeft(true);
-    if (parsePhoneNumber(phone.e164) && box.value !== formatPhoneNumber(phone.e164)) settle();
+    const { e164 } = finishedPhone(phone);
+    if (parsePhoneNumber(e164) && (e164 !== phone.e164 || box.value !== formatPhoneNumber(e164))) finish();
     onBlur?.();
   };
   return (
@@ -75,7 +76,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
           </CountryPicker>
         )}
       </Field>
-      {isJudged && <Doubt phone={phone} own={own} onTake={settle} />}
+      {isJudged && <Doubt phone={phone} isNational={isNational} own={own} onTake={settle} />}
     </div>
   );
 }
@@ -89,25 +90,26 @@ function useReportedError(error: string | undefined, e164: string): string | und
 
 type DoubtProps = {
   phone: TypedPhone;
+  isNational: boolean;
   own: CountryCode | undefined;
   onTake: (phone: TypedPhone) => void;
 };
 
-/** Neither the doubt nor the proposal keeps the number from being saved. */
-function Doubt({ phone, own, onTake }: DoubtProps) {
+/** Neither the doubt nor the proposals keep the number from being saved. A right one with its code is none of others. */
+function Doubt({ phone, isNational, own, onTake }: DoubtProps) {
   const fitness = fitnessOf(phone.e164);
-  if (fitness === 'right') return null;
-  const better = betterPhone(phone, own);
+  if (fitness === 'right' && !isNational) return null;
+  const others = otherPhones(phone, own);
   return (
     <div role="status" className="flex flex-col items-start gap-2 empty:hidden">
       {fitness === 'doubtful' && (
         <p className="text-sm text-amber">{messages.doubtful(nameOfCountry(phone.country))}</p>
       )}
-      {better && (
-        <Button size="small" className="figures" onClick={() => onTake(better)}>
-          {messages.isItOf(nameOfCountry(better.country), spokenPhone(better.e164))}
+      {others.map((other) => (
+        <Button key={other.e164} size="small" className="figures" onClick={() => onTake(other)}>
+          {messages.isItOf(nameOfCountry(other.country), spokenPhone(other.e164))}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { CountryCode } from 'libphonenumber-js/min';
-import BareInput, { getCountryCallingCode } from 'react-phone-number-input/input';
+import type { CountryCode } from 'libphonenumber-js/max';
+import BareInput, { getCountryCallingCode } from 'react-phone-number-input/input-max';
 import { capPhoneDigits } from './phone-digits.ts';
 import { caretAfter, type Edit, editedText } from './phone-caret.ts';
+import { asPhone } from './typed-phone.ts';
 
 export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
   value: string;
@@ -48,7 +49,7 @@ function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedIn
     const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const edit = editedText(String(value), { text: box.value, caret }, isForward);
     keepCaret(edit);
-    const text = capPhoneDigits(edit.text, callingCode);
+    const text = capPhoneDigits(asPhone(edit.text), callingCode);
     if (text !== box.value) box.value = text;
     onTyped(text);
     onChange?.(event);

@@ -2,12 +2,13 @@ import { atom, useAtomValue } from 'jotai';
 
 type Speak = (e164: string) => string;
 
+const asKept: Speak = (e164) => e164;
 /** Unformatted until the phone kit has loaded. */
-const spoken = atom<{ speak: Speak }>({ speak: (e164) => e164 });
+const spoken = atom<{ speak: Speak; speakWithCountry: Speak }>({ speak: asKept, speakWithCountry: asKept });
 spoken.onMount = (set) => {
   const take = async (): Promise<void> => {
-    const { spokenPhone } = await import('./phone-kit.ts');
-    set({ speak: spokenPhone });
+    const { phoneWithCountry, spokenPhone } = await import('./phone-kit.ts');
+    set({ speak: spokenPhone, speakWithCountry: phoneWithCountry });
   };
   take().catch(() => undefined);
 };
@@ -15,6 +16,11 @@ spoken.onMount = (set) => {
 /** E.164 as people read it: `+51 987 111 222`. */
 export function useSpokenPhone(): Speak {
   return useAtomValue(spoken).speak;
+}
+
+/** `Perú: +51 987 111 222`, where the country is what is asked. */
+export function useCountryPhone(): Speak {
+  return useAtomValue(spoken).speakWithCountry;
 }
 
 export function PhoneText({ e164 }: { e164: string }) {

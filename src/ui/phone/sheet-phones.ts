@@ -1,20 +1,35 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
-import { countryOfPhone, FIRST_COUNTRY, type Fitness, fitnessOf, readPhone } from './typed-phone.ts';
+import { isAbroad, readingsOf } from './phone-readings.ts';
+import { countryOfPhone, FIRST_COUNTRY } from './typed-phone.ts';
+
+/** `e164` where only one number can be meant, else null; `readings` are then what to ask with. */
+export interface SheetPhone {
+  e164: string | null;
+  readings: readonly string[];
+  /** The reading is in a range that its country doesn't have, or may lack a digit. */
+  isDoubtful: boolean;
+}
 
 /**
- * Reads phones as the forms do. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru.
- * Each text is read once: a sheet has the same phone in several rows.
+ * One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru, or to the country whose code it
+ * has; what may be either, or another's, is asked (rules §10). Each text is read once: a sheet has the same in several rows.
  */
-export function sheetPhones(ownPhone: string): {
-  read: (typed: string) => { e164: string; fitness: Fitness };
-} {
+export function sheetPhones(ownPhone: string): { read: (typed: string) => SheetPhone } {
   const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;
-  const known = new Map<string, { e164: string; fitness: Fitness }>();
-  const fresh = (typed: string): { e164: string; fitness: Fitness } => {
-    const phone = readPhone(typed, country);
-    if (phone.e164 === '') return { e164: '', fitness: 'impossible' };
-    const e164 = mobileForm(phone.e164);
-    return { e164, fitness: fitnessOf(e164) };
+  const known = new Map<string, SheetPhone>();
+  const fresh = (typed: string): SheetPhone => {
+    const found = isAbroad(typed) ? ofAbroad(typed) : ofCountry(typed);
+    if (found.e164 !== null || found.readings.length > 0) return found;
+    const likely = parsePhoneNumberFromString(typed, country);
+    return likely?.isPossible() ? doubtful(mobileForm(likely.number)) : found;
+  };
+  const ofCountry = (typed: string): SheetPhone => {
+    const { own, isOwnMobile, isOwnOdd, coded, abroad } = readingsOf(typed, country);
+    if (own && isOwnMobile && !isOwnOdd && !coded) return certain(own);
+    const [one, ...others] = [own, coded, ...abroad()].filter((reading) => reading !== null);
+    if (one && others.length === 0 && (one === own || one === coded)) return certain(one);
+    return one ? asked(one, ...others) : asked();
   };
   return {
     read: (typed) => {
@@ -24,3 +39,17 @@ export function sheetPhones(ownPhone: string): {
     },
   };
 }
+
+/** To the letter: a code that was written is never taken for another country's. */
+function ofAbroad(typed: string): SheetPhone {
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const e164 = mobileForm(`+${digits}`);
+  const phone = parsePhoneNumberFromString(e164);
+  if (phone?.number !== e164 || !phone.isValid()) return asked();
+  // Of ten digits that begin with 9, one may be missing.
+  return /^55\d\d9\d{7}$/.test(digits) ? doubtful(e164) : certain(e164);
+}
+
+const certain = (e164: string): SheetPhone => ({ e164, readings: [], isDoubtful: false });
+const doubtful = (e164: string): SheetPhone => ({ e164: null, readings: [e164], isDoubtful: true });
+const asked = (...readings: readonly string[]): SheetPhone => ({ e164: null, readings, isDoubtful: false });

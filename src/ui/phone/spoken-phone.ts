@@ -1,5 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { formatPhoneNumberIntl } from 'react-phone-number-input/input';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { formatPhoneNumberIntl } from 'react-phone-number-input/input-max';
 import { nameOfCountry } from './country-names.ts';
 import { messages } from './phone.messages.ts';
 import { countryOfPhone, fitnessOf } from './typed-phone.ts';
@@ -7,6 +7,12 @@ import { countryOfPhone, fitnessOf } from './typed-phone.ts';
 /** `+51 987 654 321`; unchanged where it can't be read. */
 export function spokenPhone(e164: string): string {
   return formatPhoneNumberIntl(e164) || e164;
+}
+
+/** `Perú: +51 987 654 321` */
+export function phoneWithCountry(e164: string): string {
+  const country = countryOfPhone(e164);
+  return country ? `${nameOfCountry(country)}: ${spokenPhone(e164)}` : spokenPhone(e164);
 }
 
 /** Undefined if possible or empty. `typedFor` is the country where the number tells none. */

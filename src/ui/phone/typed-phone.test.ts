@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CountryCode } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { TYPED_PHONES } from '#tests/support/api/typed-phones.ts';
 import { phoneProblem, spokenPhone } from './spoken-phone.ts';
-import { betterPhone, fitnessOf, moveToCountry, readPhone } from './typed-phone.ts';
+import { finishedPhone, fitnessOf, moveToCountry, otherPhones, readPhone } from './typed-phone.ts';
 
 const COUNTRIES = [...new Set(TYPED_PHONES.map(([country]) => country as CountryCode))];
 
 describe('a typed phone', () => {
   it.each(TYPED_PHONES)('[GEN-08] [GEN-25] in %s "%s" is %s, %s', (country, typed, kept, fitness) => {
-    const { e164 } = readPhone(typed, country as CountryCode);
+    const { e164 } = finishedPhone(readPhone(typed, country as CountryCode));
     expect([e164, fitnessOf(e164)]).toEqual([kept, fitness]);
     expect(phoneProblem(e164) !== undefined).toBe(fitness === 'impossible');
   });
@@ -20,7 +20,7 @@ describe('a typed phone', () => {
 
   it.each(COUNTRIES)('[GEN-08] a number with a plus is the same wherever it is typed, as in %s', (home) => {
     for (const [, typed, kept] of TYPED_PHONES.filter(([, text]) => text.startsWith('+')))
-      expect(readPhone(typed, home).e164).toBe(kept);
+      expect(finishedPhone(readPhone(typed, home)).e164).toBe(kept);
   });
 
   it.each(COUNTRIES)('[GEN-08] digit by digit it comes to the same as pasted, in %s', (home) => {
@@ -59,15 +59,37 @@ describe('a phone that does not fit its country', () => {
 
   it('[GEN-27] is offered as one of the reseller’s own country where it fits that better', () => {
     const peruvian = { country: 'PE', e164: '+51987111222' };
-    expect(betterPhone({ country: 'CO', e164: '+57987111222' }, 'PE')).toEqual(peruvian);
-    expect(betterPhone({ country: 'CO', e164: '+57987111222' }, 'MX')).toBeNull();
-    expect(betterPhone({ country: 'CO', e164: '+57987111222' }, undefined)).toBeNull();
-    expect(betterPhone({ country: 'PE', e164: '+519871112223' }, 'PE')).toBeNull();
+    expect(otherPhones({ country: 'CO', e164: '+57987111222' }, 'PE')[0]).toEqual(peruvian);
+    expect(otherPhones({ country: 'CO', e164: '+57987111222' }, 'MX')).not.toContainEqual(
+      expect.objectContaining({ country: 'MX' }),
+    );
+    expect(otherPhones({ country: 'PE', e164: '+51987111222' }, 'CL')).toEqual([]);
   });
 
-  it('[GEN-27] a Mexican mobile as WhatsApp writes it is offered without its 1', () => {
-    const asWhatsapp = { country: 'MX', e164: '+5215512345678' } as const;
-    expect(betterPhone(asWhatsapp, 'PE')).toEqual({ country: 'MX', e164: '+525512345678' });
+  it.each([
+    ['PE', '3011234567', ['+573011234567']],
+    ['PE', '3055550123', ['+573055550123', '+13055550123']],
+    ['PE', '5512345678', ['+525512345678', '+15512345678']],
+    ['BR', '1187654321', ['+5511987654321']],
+    ['BR', '51987654321', ['+51987654321']],
+  ])('[GEN-61] in %s "%s" is offered as %j', (country, typed, offered) => {
+    const phone = readPhone(typed, country as CountryCode);
+    expect(otherPhones(phone, country as CountryCode).map(({ e164 }) => e164)).toEqual(
+      expect.arrayContaining(offered),
+    );
+  });
+
+  it.each([
+    ['GT', '1 305 555 0134', 'US', '+13055550134'],
+    ['MX', '1 305 555 0134', 'US', '+13055550134'],
+    ['CO', '51987654321', 'PE', '+51987654321'],
+    ['MX', '573011234567', 'CO', '+573011234567'],
+    ['US', '0057 301 123 4567', 'CO', '+573011234567'],
+    ['PE', '+57 987 654 321', 'CO', '+57987654321'],
+    ['PE', '987654321.0', 'PE', '+51987654321'],
+    ['MX', 'https://wa.me/51987654321', 'PE', '+51987654321'],
+  ])('[GEN-61] in %s "%s" is of %s, with all its digits', (home, typed, country, e164) => {
+    expect(readPhone(typed, home as CountryCode)).toEqual({ country, e164 });
   });
 });
 

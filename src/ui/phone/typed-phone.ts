@@ -1,11 +1,14 @@
-import { AsYouType, type CountryCode } from 'libphonenumber-js/min';
+import { AsYouType, type CountryCode } from 'libphonenumber-js/max';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
+import { plainPhone } from '#domain/phones/phone-text.ts';
 import {
   getCountryCallingCode,
   isPossiblePhoneNumber,
   isValidPhoneNumber,
   parsePhoneNumber,
-} from 'react-phone-number-input/input';
+} from 'react-phone-number-input/input-max';
 import { capPhoneDigits, MOST_PHONE_DIGITS } from './phone-digits.ts';
+import { isAbroad, readingsOf } from './phone-readings.ts';
 
 /** `e164` has a `+`, or is '' while there is no number. */
 export interface TypedPhone {
@@ -19,11 +22,36 @@ export type Fitness = 'impossible' | 'doubtful' | 'right';
 /** Peru is the default (GEN-08). */
 export const FIRST_COUNTRY: CountryCode = 'PE';
 
-/** National digits belong to `country`; a `+` or the zeros of a call abroad bring their own (GEN-08, GEN-09). */
+/**
+ * National digits belong to `country`, unless they are none of its numbers and a mobile of another country with its code. A
+ * `+` or the zeros of a call abroad bring their own country, and its digits stay to the letter (GEN-08, GEN-09, GEN-61).
+ */
 export function readPhone(typed: string, country: CountryCode): TypedPhone {
+  const text = capPhoneDigits(asPhone(typed), getCountryCallingCode(country)).replace(
+    /^([\s(]*)00(?=\s*\d)/,
+    '$1+',
+  );
   const typer = new AsYouType(country);
-  typer.input(capPhoneDigits(typed, getCountryCallingCode(country)));
-  return { country: typer.getCountry() ?? country, e164: typer.getNumberValue() ?? '' };
+  typer.input(text);
+  const known = typer.getCountry() ?? country;
+  if (isAbroad(text)) {
+    const digits = text.replace(/\D/g, '').replace(/^00/, '');
+    return { country: known, e164: digits === '' ? '' : `+${digits}` };
+  }
+  const { own, coded } = readingsOf(text, country);
+  if (own === null && coded !== null) return { country: countryOfPhone(coded) ?? known, e164: coded };
+  return { country: known, e164: typer.getNumberValue() ?? '' };
+}
+
+/** What was typed, unless a program or a link wrote it: `987654321.0`, `wa.me/51987654321`. */
+export function asPhone(typed: string): string {
+  const plain = plainPhone(typed);
+  return plain.replace(/[^\d+]/g, '') === typed.replace(/[^\d+]/g, '') ? typed : plain;
+}
+
+/** The form that WhatsApp knows of Argentina's and Mexico's mobiles; Brazil's may lack a digit that was forgotten. */
+export function finishedPhone({ country, e164 }: TypedPhone): TypedPhone {
+  return { country, e164: /^\+5[24]/.test(e164) ? mobileForm(e164) : e164 };
 }
 
 /** Undefined where the number doesn't tell. */
@@ -45,17 +73,23 @@ export function fitnessOf(e164: string): Fitness {
 
 const RANKS: readonly Fitness[] = ['impossible', 'doubtful', 'right'];
 
-/** Mexican mobiles had a 1 after the country's code until 2019, and WhatsApp still writes it. */
-const OLD_MEXICAN_MOBILE = /^\+521(\d{10})$/;
-
-/** The same digits in `own`, the reseller's country, if they fit better there; else null. */
-export function betterPhone(phone: TypedPhone, own: CountryCode | undefined): TypedPhone | null {
-  const mexican = OLD_MEXICAN_MOBILE.exec(phone.e164)?.[1];
-  if (mexican) return { country: 'MX', e164: `+52${mexican}` };
-  if (!own || own === phone.country) return null;
-  const moved = moveToCountry(phone, own);
-  const isBetter = RANKS.indexOf(fitnessOf(moved.e164)) > RANKS.indexOf(fitnessOf(phone.e164));
-  return isBetter ? moved : null;
+/**
+ * What else the digits may be, best first: a number of `own`, the reseller's country, that fits better there, Brazil's
+ * mobile with its ninth digit, other countries' mobiles. Of a right number, only one whose code was typed without its plus.
+ */
+export function otherPhones(phone: TypedPhone, own: CountryCode | undefined): TypedPhone[] {
+  const digits = nationalDigits(phone);
+  const { coded, abroad } = readingsOf(digits, phone.country);
+  const fitness = fitnessOf(phone.e164);
+  const moved = own && own !== phone.country ? moveToCountry(phone, own) : null;
+  const isBetter = moved && RANKS.indexOf(fitnessOf(moved.e164)) > RANKS.indexOf(fitness);
+  const found =
+    fitness === 'right'
+      ? [coded]
+      : [isBetter ? moved.e164 : null, mobileForm(phone.e164), coded, ...abroad()];
+  return [...new Set(found)].flatMap((e164) =>
+    e164 === null || e164 === phone.e164 ? [] : { country: countryOfPhone(e164) ?? phone.country, e164 },
+  );
 }
 
 function nationalDigits({ e164, country }: TypedPhone): string {

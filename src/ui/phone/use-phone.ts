@@ -1,7 +1,16 @@
 import { useState } from 'react';
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumber } from 'react-phone-number-input/input';
-import { countryOfPhone, FIRST_COUNTRY, moveToCountry, readPhone, type TypedPhone } from './typed-phone.ts';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumber } from 'react-phone-number-input/input-max';
+import { isAbroad } from './phone-readings.ts';
+import {
+  asPhone,
+  countryOfPhone,
+  finishedPhone,
+  FIRST_COUNTRY,
+  moveToCountry,
+  readPhone,
+  type TypedPhone,
+} from './typed-phone.ts';
 
 export interface PhoneOptions {
   /** E.164, or empty */
@@ -19,6 +28,8 @@ interface Held {
   country: CountryCode | null;
   /** Came with a code of no country: only its digits can be shown. */
   isForeign: boolean;
+  /** Typed without its country's code. */
+  isNational: boolean;
 }
 
 /** Follows `value` only where it changes to something else than the typed number. */
@@ -32,18 +43,27 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
   }
   const home = held.home ?? start;
   const phone: TypedPhone = { e164: held.e164, country: held.country ?? home };
-  const take = (next: TypedPhone, nextHome: CountryCode, isForeign = false): void => {
-    setHeld({ ...next, home: nextHome, isForeign: isForeign && next.e164 !== '' });
+  const take = (next: TypedPhone, nextHome: CountryCode, marks: Partial<Held> = {}): void => {
+    const isForeign = marks.isForeign === true && next.e164 !== '';
+    setHeld({ ...next, home: nextHome, isForeign, isNational: marks.isNational === true });
     if (next.e164 !== value) onChange(next.e164);
   };
   return {
     phone,
     home,
     isForeign: held.isForeign,
+    isNational: held.isNational,
     /** A key that mounts the input anew, with the number formatted by its country. */
     mount,
-    type: (text: string): void => take(readPhone(text, home), home, held.isForeign),
-    settle: (next: TypedPhone = phone): void => {
+    type: (text: string): void =>
+      take(readPhone(text, home), home, { isForeign: held.isForeign, isNational: !isAbroad(asPhone(text)) }),
+    /** On leaving the field. */
+    finish: (): void => {
+      const next = finishedPhone(phone);
+      take(next, next.country, { isNational: held.isNational });
+      setMount(mount + 1);
+    },
+    settle: (next: TypedPhone): void => {
       take(next, next.country);
       setMount(mount + 1);
     },
@@ -56,5 +76,11 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
 
 function heldOf(e164: string, before: CountryCode | null): Held {
   const country = countryOfPhone(e164) ?? before;
-  return { e164, home: country, country, isForeign: e164 !== '' && !parsePhoneNumber(e164) };
+  return {
+    e164,
+    home: country,
+    country,
+    isForeign: e164 !== '' && !parsePhoneNumber(e164),
+    isNational: false,
+  };
 }

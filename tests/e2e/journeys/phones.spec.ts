@@ -1,7 +1,7 @@
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { TYPED_PHONES } from '#tests/support/api/typed-phones.ts';
 import { nameOfCountry } from '#ui/phone/country-names.ts';
-import type { CountryCode } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';

@@ -5,6 +5,7 @@ import { type DateOrder, readDate } from './read-date.ts';
 import {
   EXACT_AMOUNT,
   isNobody,
+  type PhoneRead,
   type PhoneReader,
   readMoney,
   readPair,
@@ -118,20 +119,26 @@ export class RowReader {
   account(service: string): AccountRead {
     const url = normalizeHttpUrl(this.text('url'));
     const { email, password } = this.#credentials();
-    const supplierPhone = this.#cells.has('supplierPhone')
-      ? readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones)
-      : null;
     return {
       service,
       email,
       password,
       url: url ?? null,
       supplier: this.line('supplier'),
-      supplierPhone: supplierPhone?.kind === 'phone' ? supplierPhone.e164 : null,
+      supplierPhone: this.#supplierPhone(),
       cost: this.money('cost'),
       start: this.day('accountStart'),
       end: this.day('accountEnd'),
     };
+  }
+
+  /** Words instead of a number are none; a number that can't be told is asked, as a client's is. */
+  #supplierPhone(): string | null {
+    if (!this.#cells.has('supplierPhone')) return null;
+    const reading = readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones);
+    if (reading.kind === 'phone') return reading.e164;
+    if (reading.kind !== 'empty' && reading.kind !== 'unreadable') this.#askPhone('supplierPhone', reading);
+    return null;
   }
 
   /** Some write both in one cell. */
@@ -204,11 +211,18 @@ export class RowReader {
     const cell = typed ?? this.#cells.cell('phone');
     const reading = readPhoneCell(cell, this.#context.phones);
     if (reading.kind === 'phone') return reading.e164;
-    if (reading.kind === 'doubtful' && this.#cells.isFixed('phone')) return reading.e164;
-    if (reading.kind === 'doubtful') this.ask('phone', 'doubtful', [reading.e164]);
-    else if (reading.kind === 'several') this.ask('phone', 'several', reading.texts);
-    else this.ask('phone', reading.kind === 'empty' ? 'missing' : reading.kind);
+    // Its country is written, and the reseller chose it.
+    const chosen =
+      reading.kind === 'doubtful' && this.#cells.isFixed('phone') ? reading.readings[0] : undefined;
+    if (chosen !== undefined && chosen === this.text('phone')) return chosen;
+    this.#askPhone('phone', reading);
     return null;
+  }
+
+  #askPhone(role: Role, reading: Exclude<PhoneRead, { kind: 'phone' }>): void {
+    if ('readings' in reading) this.ask(role, reading.kind, reading.readings);
+    else if (reading.kind === 'several') this.ask(role, 'several', reading.texts);
+    else this.ask(role, reading.kind === 'empty' ? 'missing' : reading.kind);
   }
 
   #slot(): SlotRead {

@@ -45,15 +45,17 @@ function mixedMarks(text: string, amount: number, symbol: string): AmountRead {
   return { kind: 'ambiguous', amounts: [amount, amount / 1000] };
 }
 
-/** What the numbering plans know; the screen loads them late. */
+/** What the numbering plans know; the screen loads them late. `e164` where it is certain, else what it may be. */
 export interface PhoneReader {
-  /** National digits are of the reseller's country. */
-  read: (typed: string) => { e164: string; fitness: 'impossible' | 'doubtful' | 'right' };
+  read: (typed: string) => { e164: string | null; readings: readonly string[]; isDoubtful: boolean };
 }
 
 export type PhoneRead =
   | { kind: 'phone'; e164: string }
-  | { kind: 'doubtful'; e164: string }
+  /** In a range that its country doesn't have. */
+  | { kind: 'doubtful'; readings: readonly string[] }
+  /** Nobody wrote its country; the readings are E.164. */
+  | { kind: 'whichCountry'; readings: readonly string[] }
   /** Its last digits are gone: a spreadsheet wrote it as a power of ten. */
   | { kind: 'cut' }
   | { kind: 'several'; texts: readonly string[] }
@@ -74,13 +76,10 @@ export function readPhoneCell(cell: Cell | undefined, reader: PhoneReader): Phon
 function judge(text: string, reader: PhoneReader): PhoneRead {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 17) return { kind: 'unreadable' };
-  const national = reader.read(text);
-  if (national.fitness === 'right') return { kind: 'phone', e164: national.e164 };
-  if (!text.trimStart().startsWith('+') && digits.length >= 10) {
-    const abroad = reader.read(`+${digits.replace(/^00/, '')}`);
-    if (abroad.fitness === 'right') return { kind: 'phone', e164: abroad.e164 };
-  }
-  return national.fitness === 'doubtful' ? { kind: 'doubtful', e164: national.e164 } : { kind: 'unreadable' };
+  const { e164, readings, isDoubtful } = reader.read(text);
+  if (e164 !== null) return { kind: 'phone', e164 };
+  if (readings.length === 0) return { kind: 'unreadable' };
+  return { kind: isDoubtful ? 'doubtful' : 'whichCountry', readings };
 }
 
 export type SlotRead =

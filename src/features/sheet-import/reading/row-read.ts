@@ -10,6 +10,7 @@ export type ProblemKind =
   | 'twoColumns'
   | 'letters'
   | 'doubtful'
+  | 'whichCountry'
   | 'endBeforeStart'
   | 'tooLong'
   | 'slotTaken'

@@ -6,7 +6,7 @@ import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { StatusBadge, type StatusTone } from '#ui/feedback/status-badge.tsx';
-import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { PhoneText, useCountryPhone } from '#ui/phone/phone-text.tsx';
 import type { SheetState } from './use-sheet.ts';
 
 const TONES: Record<Outcome, StatusTone> = {
@@ -100,13 +100,14 @@ interface AnswerProps {
 function Answer({ problem, line, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('');
   const { answer } = messages;
+  const spokenPhone = useCountryPhone();
   return (
     <div className="flex flex-col gap-2 rounded-control bg-amber-soft p-3">
       <p className="text-sm text-amber">{messages.problem(problem)}</p>
       <div className="flex flex-wrap gap-2">
         {problem.options.map((option) => (
           <Button key={option} size="small" onClick={() => onAnswer(option)}>
-            {spoken(option)}
+            {E164.test(option) ? spokenPhone(option) : spoken(option)}
           </Button>
         ))}
       </div>
@@ -134,6 +135,8 @@ function Answer({ problem, line, onAnswer }: AnswerProps) {
     </div>
   );
 }
+
+const E164 = /^\+\d{7,15}$/;
 
 /** A day as people write it; an amount without its mark. */
 const spoken = (option: string): string =>
