@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { compareText } from '#domain/order.ts';
+import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
@@ -60,7 +61,12 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
       formatDate(streaming.endDate),
       supplier?.name,
     ],
-    clients.map(({ nameuser, phoneuser, code, pin }) => [nameuser, phoneuser, ...codes(code), pin]),
+    clients.map(({ nameuser, phoneuser, code, pin }) => [
+      nameuser,
+      ...phoneForms(phoneuser),
+      ...codes(code),
+      pin,
+    ]),
   );
 }
 

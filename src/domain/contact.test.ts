@@ -178,6 +178,14 @@ describe('normalizeHttpUrl', () => {
 });
 
 describe('whatsappLink', () => {
+  test.each([
+    ['+541123456789', '+5491123456789'],
+    ['+5215512345678', '+525512345678'],
+    ['+551187654321', '+5511987654321'],
+  ])('[GEN-62] of %s opens the chat of %s', (kept, known) => {
+    expect(new URL(whatsappLink(kept, '')).searchParams.get('phone')).toBe(known);
+  });
+
   test('[MSG-01] sends the phone with its plus sign encoded', () => {
     expect(whatsappLink('+51987654321', 'Hola Ana')).toBe(
       'https://api.whatsapp.com/send?phone=%2B51987654321&text=Hola%20Ana',

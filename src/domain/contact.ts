@@ -1,3 +1,4 @@
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { hasForbiddenCharacters } from './text.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -46,9 +47,9 @@ export function normalizeHttpUrl(text: string): string | null | undefined {
   return isTidy(typed) && isHost(host) && Number(port) <= MAX_PORT ? typed : undefined;
 }
 
-/** `phone` is E.164; the text is typed in, not sent (rules §9). */
+/** `phone` is E.164, in either form of its mobile (GEN-62); the text is typed in, not sent (rules §9). */
 export function whatsappLink(phone: string, text: string): string {
-  return `https://api.whatsapp.com/send?phone=%2B${phone.replace(/\D/g, '')}&text=${encoded(text)}`;
+  return `https://api.whatsapp.com/send?phone=%2B${mobileForm(phone).replace(/\D/g, '')}&text=${encoded(text)}`;
 }
 
 /** WhatsApp asks to whom: a chat, a group or the status (MSG-30). The text is typed in, not sent. */

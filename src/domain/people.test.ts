@@ -22,6 +22,15 @@ test('[CLI-34] clients with the same phone are one person, whose newest name hol
   expect(people[0]?.clients).toEqual([young, old]);
 });
 
+test.each([
+  ['Argentina', '+541123456789', '+5491123456789'],
+  ['Mexico', '+5215512345678', '+525512345678'],
+  ['Brazil', '+551187654321', '+5511987654321'],
+])('[GEN-62] a mobile of %s in either form is one person’s', (_where, kept, known) => {
+  const [old, young] = [client({ phoneuser: known }), client({ phoneuser: kept })];
+  expect(peopleOf([old, young])).toEqual([expect.objectContaining({ phone: known, clients: [young, old] })]);
+});
+
 test('[CLI-34] the newest Telegram user is the one of the person, also from an older sale', () => {
   const rows = [client({ telegramuser: 'rosa' }), client({ telegramuser: 'rosaq' }), client({})];
   expect(peopleOf(rows)[0]?.telegram).toBe('rosaq');

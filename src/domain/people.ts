@@ -3,11 +3,12 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { isOwed } from './debts.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { bySoonestEnd, compareText } from './order.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client } from './rows.ts';
 
-/** Clients with the same phone are one person (ADR 0093). */
+/** Clients with the same phone are one person, in whichever form its mobile was kept (ADR 0093, GEN-62). */
 export interface Person {
-  /** E.164. The person's key, the same on every device. */
+  /** E.164, as WhatsApp knows it. The person's key, the same on every device. */
   phone: string;
   /** Of the newest client: a name that was corrected at the last sale wins. */
   name: string;
@@ -30,7 +31,9 @@ const SOON_DAYS = 3;
 
 /** In no order. One pass, so that tens of thousands cost milliseconds. */
 export function peopleOf(clients: readonly Client[]): Person[] {
-  return [...groupBy(clients, ({ phoneuser }) => phoneuser).values()].flatMap((group) => personOf(group));
+  return [...groupBy(clients, ({ phoneuser }) => mobileForm(phoneuser)).values()].flatMap((group) =>
+    personOf(group),
+  );
 }
 
 /** Takes the clients of one phone; empty without any. */
@@ -39,7 +42,7 @@ export function personOf(clients: readonly Client[]): Person[] {
   const [newest] = newestFirst;
   if (!newest) return [];
   const telegram = newestFirst.find(({ telegramuser }) => telegramuser !== null)?.telegramuser ?? null;
-  return [{ phone: newest.phoneuser, name: newest.nameuser, telegram, clients: newestFirst }];
+  return [{ phone: mobileForm(newest.phoneuser), name: newest.nameuser, telegram, clients: newestFirst }];
 }
 
 export function termsOf({ clients }: Pick<Person, 'clients'>, nowMs: number): PersonTerms {

@@ -1,18 +1,21 @@
+import { plainPhone } from '#domain/phones/phone-text.ts';
 import { isFoundIn, type Search, toSearch, withoutPeople } from '#domain/text.ts';
 import type { AccountView } from '#db/account-views.ts';
 import type { PersonView } from './people.ts';
 
 /** More than anybody reads: who isn't among them types another word. */
 const SHOWN = { people: 20, accounts: 5 } as const;
-/** A number kept with another country's sign, or with a digit that the sign brings along, shares at least these. */
+/** A number with digits that are dialled, or with another country's code, shares at least these. */
 const LAST_DIGITS = 8;
 
 export interface Found {
   people: PersonView[];
   accounts: AccountView[];
+  /** Nobody has the number that was sought: who is found has one that ends like it. */
+  isByEnd: boolean;
 }
 
-const NOTHING: Found = { people: [], accounts: [] };
+const NOTHING: Found = { people: [], accounts: [], isByEnd: false };
 
 /** People with a name, code or service that begins with the query come first; accounts that only a client answers are left out. */
 export function findEverywhere(
@@ -20,11 +23,13 @@ export function findEverywhere(
   accounts: readonly AccountView[],
   query: string,
 ): Found {
-  const search = toSearch(query);
+  const search = toSearch(numberIn(query) ?? query);
   if (search.words.length === 0) return NOTHING;
   const found = foundPeople(people, search);
+  const alike = found.length > 0 ? [] : foundPeople(people, byLastDigits(numberIn(query) ?? query));
   return {
-    people: found.length > 0 ? found : foundPeople(people, byLastDigits(query)),
+    people: [...found, ...alike],
+    isByEnd: alike.length > 0,
     accounts: firstOf(accounts, SHOWN.accounts, (view) => isFoundIn(withoutPeople(view.searchKey), search)),
   };
 }
@@ -41,6 +46,12 @@ function foundPeople(people: readonly PersonView[], search: Search | null): Pers
     else if (others.length < SHOWN.people) others.push(person);
   }
   return [...first, ...others].slice(0, SHOWN.people);
+}
+
+/** Of a text that is a number alone, as a spreadsheet, a program or a link wrote it (GEN-63). */
+function numberIn(query: string): string | null {
+  const plain = plainPhone(query);
+  return /^\+?\d{7,15}$/.test(plain) ? plain : null;
 }
 
 function byLastDigits(query: string): Search | null {

@@ -5,6 +5,7 @@ import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/suppor
 import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { pull } from '#sync/pull/pull.ts';
+import { findEverywhere } from './find-people.ts';
 import { filterPeople, People } from './people.ts';
 
 describe('the people', () => {
@@ -63,6 +64,31 @@ describe('the people', () => {
     ["a service and another service's account", 'netflix dos@correo'],
   ])('[CLI-34] a person is found by %s', (_what, query) => {
     expect(found(query)).toEqual(['Rosa Cárdenas']);
+  });
+
+  it('[GEN-62] an Argentine in either form is one person, found by both, and stays one as rows change', async () => {
+    const [without, with9] = ['+541123456789', '+5491123456789'];
+    await arrive(['clients', again.id, { ...again, phoneuser: without }]);
+    await arrive(['clients', rosa.id, { ...rosa, phoneuser: with9 }]);
+    expect(names()).toEqual(['Luis 1', 'Rosa Cárdenas 2']);
+    for (const query of [without, with9, '11 2345-6789']) expect(found(query)).toEqual(['Rosa Cárdenas']);
+    expect(people.get(without)).toBe(people.get(with9));
+    await arrive(['clients', again.id, { ...again, phoneuser: without, nameuser: 'Ana' }]);
+    expect(names()).toEqual(['Ana 2', 'Luis 1']);
+    await arrive(['clients', again.id, { ...again, phoneuser: luis.phoneuser }]);
+    expect(names()).toEqual(['Luis 2', 'Rosa Cárdenas 1']);
+  });
+
+  it('[GEN-61] of a number that nobody has, those that end like it are told apart', () => {
+    const search = (query: string) => {
+      const { people: some, isByEnd } = findEverywhere(people.all(), [], query);
+      return [some.map(({ name }) => name), isByEnd];
+    };
+    expect(search('+57 941 320 246')).toEqual([['Rosa Cárdenas'], true]);
+    expect(search('+51 941 320 246')).toEqual([['Rosa Cárdenas'], false]);
+    expect(search('941320246.0')).toEqual([['Rosa Cárdenas'], false]);
+    expect(search('https://wa.me/51941320246')).toEqual([['Rosa Cárdenas'], false]);
+    expect(search('+57 941 320 999')).toEqual([[], false]);
   });
 
   it('[CLI-34] two people share no search', () => {

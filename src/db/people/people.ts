@@ -1,6 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { inFilter, type PersonFilter, personOf } from '#domain/people.ts';
 import { compareText } from '#domain/order.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client } from '#domain/rows.ts';
 import { isFoundIn, toSearch } from '#domain/text.ts';
 import type { Changes, RowCache } from '#db/row-cache.ts';
@@ -47,7 +48,7 @@ export class People {
   }
 
   get(phone: string): PersonView | undefined {
-    return this.#viewOf(phone);
+    return this.#viewOf(mobileForm(phone));
   }
 
   #viewOf(phone: string): LazyPersonView | undefined {
@@ -95,10 +96,11 @@ export class People {
   }
 
   #put(groups: Map<string, Client[]>, client: Client): void {
-    const group = groups.get(client.phoneuser);
+    const phone = mobileForm(client.phoneuser);
+    const group = groups.get(phone);
     if (group) group.push(client);
-    else groups.set(client.phoneuser, [client]);
-    this.#phones.set(client.id, client.phoneuser);
+    else groups.set(phone, [client]);
+    this.#phones.set(client.id, phone);
   }
 
   #forget(changes: Changes): void {
@@ -118,7 +120,7 @@ export class People {
     if (before !== undefined) this.#takeOut(groups, before, id);
     if (!row) return;
     this.#put(groups, row);
-    this.#forgetOne(row.phoneuser);
+    this.#forgetOne(mobileForm(row.phoneuser));
   }
 
   #takeOut(groups: Map<string, Client[]>, phone: string, id: string): void {

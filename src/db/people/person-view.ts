@@ -1,4 +1,5 @@
 import type { Person } from '#domain/people.ts';
+import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { searchKey } from '#domain/text.ts';
@@ -57,7 +58,7 @@ export class LazyPersonView implements PersonView {
 
 /** All words of a search may be of different services: they are one person's (CLI-34). */
 function keyOf({ phone, services }: PersonView): string {
-  const texts = [phone];
+  const texts = [...phoneForms(phone)];
   for (const { client, streaming, name } of services) {
     const { nameuser, telegramuser, code, pin, note } = client;
     texts.push(nameuser, code, code.replace('-', ''), name);

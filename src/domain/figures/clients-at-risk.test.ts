@@ -36,4 +36,17 @@ describe('clients at risk', () => {
       { name: 'runs', late: 2, silentSince: null },
     ]);
   });
+
+  test('[GEN-62] who was late once on each form of a mobile was late twice', () => {
+    const forms = ['+541123456789', '+5491123456789'];
+    const found = clientsAtRisk(
+      forms.map((phoneuser, at) => client(`c${at}`, { phoneuser, days: 30, endDate: day(10) })),
+      {
+        ms: Float64Array.from([...dates(-53, -20), ...dates(-53, -20)]),
+        starts: Int32Array.from([0, 2, 4]),
+      },
+      NOW_MS,
+    );
+    expect(found).toMatchObject([{ phone: '+5491123456789', late: 2 }]);
+  });
 });

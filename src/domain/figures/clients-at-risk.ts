@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { isoMs } from '#domain/dates/iso-ms.ts';
 import { compareText } from '#domain/order.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client } from '#domain/rows.ts';
 import type { Payments } from './payments.ts';
 
@@ -58,11 +59,13 @@ export function clientsAtRisk(
     if (to - from < 2) continue;
     const client = clients[at] as Client;
     const late = lateRenewals(client, ms, [from, to]) ?? 0;
-    if (late > 0) lateBy.set(client.phoneuser, (lateBy.get(client.phoneuser) ?? 0) + late);
+    const phone = mobileForm(client.phoneuser);
+    if (late > 0) lateBy.set(phone, (lateBy.get(phone) ?? 0) + late);
   }
   const services = new Map<string, number[]>();
   for (const [phone, late] of lateBy) if (late >= LATE_OFTEN) services.set(phone, []);
-  for (let at = 0; at < clients.length; at += 1) services.get(clients[at]?.phoneuser ?? '')?.push(at);
+  for (let at = 0; at < clients.length; at += 1)
+    services.get(mobileForm(clients[at]?.phoneuser ?? ''))?.push(at);
   const goneIso = new Date(nowMs - SILENT_DAYS * DAY_MS).toISOString();
   const found: ClientAtRisk[] = [];
   for (const [phone, own] of services) {

@@ -44,6 +44,16 @@ const purchase = (words: string, quantity = 30, over: Partial<Finance> = {}) =>
 const sale = (words: string, over: Partial<Finance> = {}) =>
   bearingOf(line('Venta', `Venta · ${words}`, 12, over));
 
+test('[GEN-62] lines of a person whose mobile is kept in two forms are theirs', () => {
+  const [one, other] = [
+    client('m1', { nameuser: 'Eva', streamingsId: 'a1', numberprofile: '4', phoneuser: '+541123456789' }),
+    client('m2', { nameuser: 'Eva', streamingsId: 'a1', numberprofile: '4', phoneuser: '+5491123456789' }),
+  ];
+  const catalogue = { ...CATALOGUE, clients: [one, other] } as unknown as Catalogue;
+  const row = line('Venta', 'Venta · Netflix · Eva', 12);
+  expect(bearingOf(row, [], catalogue)).toMatchObject({ clientKey: '+5491123456789' });
+});
+
 describe('what an account cost', () => {
   test('[FIN-33] is of the account with that user, now or before, and of its supplier', () => {
     const own = {

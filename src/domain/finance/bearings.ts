@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { derivedId } from '#domain/ids.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { isCorrection } from './corrections.ts';
@@ -104,7 +105,7 @@ function bearingIn(index: Index, line: Finance): Bearing {
     accountId: clients.every(({ streamingsId }) => streamingsId === account?.id) ? (account?.id ?? '') : '',
     clientId: clients.length === 1 ? (client?.id ?? '') : '',
     fromSupplier: false,
-    clientKey: client?.phoneuser ?? parts.who,
+    clientKey: client ? mobileForm(client.phoneuser) : parts.who,
   };
 }
 
@@ -144,7 +145,9 @@ function clientsOf(index: Index, line: Finance, { service, who, slots }: LinePar
     return account !== undefined && isOfService(index, account, service);
   });
   const [first, ...others] = preferred(ofService, ({ numberprofile }) => numberprofile === slots);
-  if (!first || !others.every(({ phoneuser }) => phoneuser === first.phoneuser)) return [];
+  if (!first) return [];
+  const phone = mobileForm(first.phoneuser);
+  if (!others.every(({ phoneuser }) => mobileForm(phoneuser) === phone)) return [];
   return [first, ...others];
 }
 

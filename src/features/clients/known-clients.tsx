@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -50,10 +51,11 @@ function knownAs(typed: string, clients: readonly Client[]): Client[] {
   if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
   const byPhone = new Map<string, Client>();
   for (const client of clients) {
-    const latest = byPhone.get(client.phoneuser);
+    const phone = mobileForm(client.phoneuser);
+    const latest = byPhone.get(phone);
     // Ids begin with their time.
     if (latest ? client.id <= latest.id : byPhone.size === SHOWN) continue;
-    if (matchesSearch(searchKey(client.nameuser), typed)) byPhone.set(client.phoneuser, client);
+    if (matchesSearch(searchKey(client.nameuser), typed)) byPhone.set(phone, client);
   }
   return [...byPhone.values()];
 }

@@ -26,6 +26,7 @@ export function SearchResults({ query }: { query: string }) {
       {isAbout(SHEET_WORDS, late) && <SheetLink />}
       {isAbout(OUT_WORDS, late) && <TakeOutLink />}
       {isEmpty && !isAbout(SHEET_WORDS, late) && !isAbout(OUT_WORDS, late) && <Nothing ready={ready} />}
+      {found.isByEnd && <p className="text-sm text-amber">{messages.byEnd}</p>}
       <Lists {...found} />
     </div>
   );
@@ -69,7 +70,7 @@ function Nothing({ ready }: { ready: boolean }) {
   return <EmptyState icon={SearchX} text={messages.nothing} hint={messages.nothingHint} />;
 }
 
-function Lists({ people, accounts }: Found) {
+function Lists({ people, accounts }: Pick<Found, 'people' | 'accounts'>) {
   const nowMs = useNow();
   return (
     <>

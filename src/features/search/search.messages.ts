@@ -11,6 +11,7 @@ export const messages = {
   clipboard: 'Buscar el número copiado',
   clipboardEmpty: 'No hay nada copiado.',
   clipboardRefused: 'El navegador no deja leer lo copiado. Pégalo en la búsqueda.',
+  byEnd: 'Nadie tiene ese número. Termina igual el de:',
   nothing: 'Nadie con esos datos',
   nothingHint: 'Prueba con otra parte del nombre o con los últimos números del teléfono.',
   sheet: 'Traer mi hoja de Excel o Google Sheets',

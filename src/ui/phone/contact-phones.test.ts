@@ -14,6 +14,12 @@ test('[GEN-09] one with a plus, or with the zeros of a call abroad, keeps its co
   expect(numbersOf(['+57 300 123 4567', '0057 300 123 4567'])).toEqual(['+573001234567']);
 });
 
+test('[GEN-61] one that is none of the own country is to choose from', () => {
+  expect(numbersOf(['301 123 4567'])).toEqual(['+573011234567']);
+  expect(numbersOf(['305 555 0123'])).toEqual(expect.arrayContaining(['+573055550123', '+13055550123']));
+  expect(numbersOf(['1 305 555 0134'], '+525512345678')).toEqual(['+13055550134']);
+});
+
 test('[GEN-09] what no phone can have is left out', () => {
   expect(numbersOf(['*123#', '911', '', 'casa', '12345678901234567890'])).toEqual([]);
 });

@@ -1,19 +1,31 @@
-import { parsePhoneNumber } from 'react-phone-number-input/input-max';
-import { countryOfPhone, FIRST_COUNTRY } from './typed-phone.ts';
+import { spokenPhone } from './spoken-phone.ts';
+import {
+  countryOfPhone,
+  finishedPhone,
+  FIRST_COUNTRY,
+  fitnessOf,
+  otherPhones,
+  readPhone,
+} from './typed-phone.ts';
 
 export interface ContactPhone {
   text: string;
   e164: string;
 }
 
-/** Possible numbers, each once. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru. */
+/**
+ * Possible numbers, each once. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru; where it
+ * is none of its numbers, each that it may be is to choose from (GEN-61).
+ */
 export function contactPhones(numbers: readonly string[], ownPhone: string): ContactPhone[] {
   const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;
   const byNumber = new Map<string, ContactPhone>();
   for (const number of numbers) {
-    const phone = parsePhoneNumber(number, country);
-    if (phone?.isPossible())
-      byNumber.set(phone.number, { text: phone.formatInternational(), e164: phone.number });
+    const phone = finishedPhone(readPhone(number, country));
+    const isRight = fitnessOf(phone.e164) === 'right';
+    for (const { e164 } of isRight ? [phone] : [...otherPhones(phone, country), phone]) {
+      if (fitnessOf(e164) !== 'impossible') byNumber.set(e164, { text: spokenPhone(e164), e164 });
+    }
   }
   return [...byNumber.values()];
 }

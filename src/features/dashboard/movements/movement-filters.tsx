@@ -3,6 +3,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useRow, useRows } from '#workspace/data/use-rows.ts';
 import { FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
 import { monthsSince } from '#domain/finance/months.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { X } from '#ui/icons.ts';
@@ -125,5 +126,7 @@ function useClientName(key: string | null): string {
   const clients = useRows('clients');
   if (key === FOR_ACCOUNTS) return messages.forAccounts;
   if (!key) return messages.onlyClient(messages.unassigned);
-  return messages.onlyClient(clients.findLast(({ phoneuser }) => phoneuser === key)?.nameuser ?? key);
+  return messages.onlyClient(
+    clients.findLast(({ phoneuser }) => mobileForm(phoneuser) === key)?.nameuser ?? key,
+  );
 }

@@ -4,6 +4,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
 import { monthOf, monthsSince, spanOfMonth } from '#domain/finance/months.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { figuresBySide, type Side, type SideFigures } from '#domain/finance/sides.ts';
 import { useBearings } from '#features/dashboard/movements/use-bearings.ts';
 import { messages } from './sides.messages.ts';
@@ -50,7 +51,7 @@ function useNames(side: Side): (key: string) => Pick<NamedSide, 'name' | 'color'
       for (const { name, backgroundcolor } of categories) known.set(name, { name, color: backgroundcolor });
     if (side === 'supplier') for (const { id, name } of suppliers) known.set(id, { name });
     if (side === 'client')
-      for (const { phoneuser, nameuser } of clients) known.set(phoneuser, { name: nameuser });
+      for (const { phoneuser, nameuser } of clients) known.set(mobileForm(phoneuser), { name: nameuser });
     known.set('', { name: messages.unassigned });
     known.set(FOR_ACCOUNTS, { name: messages.forAccounts });
     return (key) => known.get(key) ?? { name: key };

@@ -15,6 +15,7 @@ import {
 } from '#workspace/pieces/queue/use-message-queue.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { renewedMessage } from '#domain/messages/several-message.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { type Renewed, renewedIn } from './renewed-address.ts';
 
@@ -37,7 +38,7 @@ export function useRenewedQueue(address: string): RenewedQueue | undefined {
   const [toldNow, setToldNow] = useState<ReadonlySet<string>>(new Set());
   const toldBefore = useToldBefore(address);
   const people = useByPerson(address);
-  const servicesOf = ({ client }: Recipient) => people.get(client.phoneuser) ?? [];
+  const servicesOf = ({ client }: Recipient) => people.get(mobileForm(client.phoneuser)) ?? [];
   const textOf = (recipient: Recipient): string =>
     renewedMessage(
       servicesOf(recipient).map(({ client, streaming }) => {
@@ -82,6 +83,6 @@ function useByPerson(address: string): Map<string, Recipient[]> {
       const streaming = client && streamings.find((row) => row.id === client.streamingsId);
       return streaming ? [{ client, streaming }] : [];
     });
-    return groupBy(renewed, ({ client }) => client.phoneuser);
+    return groupBy(renewed, ({ client }) => mobileForm(client.phoneuser));
   }, [address, clients, streamings]);
 }

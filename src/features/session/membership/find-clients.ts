@@ -1,3 +1,4 @@
+import { phoneForms } from '#domain/phones/phone-forms.ts';
 import { searchKey } from '#domain/text.ts';
 
 export interface KnownClient {
@@ -21,7 +22,7 @@ export function findClients(clients: readonly KnownClient[], query: string): Kno
   if (words.length === 0) return [];
   const digits = /[^\d\s+().-]/.test(query) ? '' : query.replace(/\D/g, '');
   const isFound = ({ name, phone }: KnownClient): boolean => {
-    if (digits.length >= LEAST_DIGITS && phone.includes(digits)) return true;
+    if (digits.length >= LEAST_DIGITS && phoneForms(phone).some((form) => form.includes(digits))) return true;
     const key = searchKey(name);
     return words.every((word) => key.includes(word));
   };

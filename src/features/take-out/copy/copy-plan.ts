@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import { templateId } from '#domain/messages/template-id.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client, Streaming, Supplier } from '#domain/rows.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
@@ -89,7 +90,7 @@ class Planner {
   }
 
   suppliers({ suppliers }: CopiedRows): void {
-    const keysOf = (row: Supplier): string[][] => [[`${row.phone}/${plain(row.name)}`]];
+    const keysOf = (row: Supplier): string[][] => [[`${mobileForm(row.phone)}/${plain(row.name)}`]];
     const twins = this.#pairs(suppliers, this.#here.suppliers, keysOf);
     for (const row of suppliers) {
       const own = this.#take(row.id, twins.get(row.id));
@@ -234,6 +235,6 @@ function termOf({
 /** One for each slot: the same phone on one of them is the same sale, most surely the one with the same end. */
 function slotKeys(row: Client, accountId: string): string[][] {
   const slots = parseSlots(row.accountType, row.numberprofile) ?? [];
-  const keys = slots.map((slot) => `${accountId}/${slot}/${row.phoneuser}`);
+  const keys = slots.map((slot) => `${accountId}/${slot}/${mobileForm(row.phoneuser)}`);
   return [keys.map((key) => `${key}/${row.endDate}`), keys];
 }
