@@ -20,9 +20,12 @@ export function sheetPhones(ownPhone: string): { read: (typed: string) => SheetP
   const known = new Map<string, SheetPhone>();
   const fresh = (typed: string): SheetPhone => {
     const found = isAbroad(typed) ? ofAbroad(typed) : ofCountry(typed);
-    if (found.e164 !== null || found.readings.length > 0) return found;
-    const likely = parsePhoneNumberFromString(typed, country);
-    return likely?.isPossible() ? doubtful(mobileForm(likely.number)) : found;
+    const likely = found.e164 === null ? parsePhoneNumberFromString(typed, country) : undefined;
+    if (!likely?.isPossible()) return found;
+    // The plans are never quite new: one of its ranges may be missing in them.
+    const own = mobileForm(likely.number);
+    if (found.readings.length === 0) return doubtful(own);
+    return found.readings.includes(own) ? found : asked(...found.readings, own);
   };
   const ofCountry = (typed: string): SheetPhone => {
     const { own, isOwnMobile, isOwnOdd, coded, abroad } = readingsOf(typed, country);

@@ -110,7 +110,7 @@ for (const network of ['with', 'without'])
 
 const BETO = { nameuser: 'Beto Ruiz', phoneuser: '+573011311222', numberprofile: '2' };
 
-test('[NAV-22] [NAV-23] a client is found by each part, an account by its own, and who has several services by all', async ({
+test('[NAV-22] [NAV-23] [GEN-61] a client is found by each part, an account by its own, and who has several services by all', async ({
   page,
   reseller,
   api,
@@ -135,6 +135,11 @@ test('[NAV-22] [NAV-23] a client is found by each part, an account by its own, a
     await box(page).fill(query);
     await expect(people(page).first()).toContainText(name);
   }
+  const byEnd = palette(page).getByText('Nadie tiene ese número. Termina igual el de:');
+  await box(page).fill('+5493011311222');
+  await expect(byEnd).toBeVisible();
+  await box(page).fill('+573011311222');
+  await expect(byEnd).toHaveCount(0);
   await box(page).fill('0042');
   await expect(people(page).first()).toContainText('2 servicios');
   await expect(people(page).first()).toContainText('Netflix · Perfil 1');

@@ -14,6 +14,7 @@ import {
   phoneIn,
   slowDown,
 } from '#tests/e2e/support/phone-steps.ts';
+import { rowOf } from '#tests/e2e/support/sheet-steps.ts';
 
 const A_PHONE_SLOWER_THAN_THIS = 6;
 
@@ -213,4 +214,50 @@ test('[GEN-26] phones are written grouped where they are read, and sent as they 
   await sale.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
   await expect(sale.getByRole('button', { name: 'Ana Torres · +51 911 222 333' })).toBeVisible();
   expect(await phonesOf(api)).toEqual(['+51911222333']);
+});
+
+test('[GEN-61] [GEN-62] a number of another country keeps its digits and its country, by its code or by a press', async ({
+  page,
+  api,
+}) => {
+  const sheet = await openSale(page, book.accountId);
+  const name = sheet.getByRole('textbox', { name: 'Nombre' });
+  await name.fill('Ana Torres');
+  await sheet.getByLabel('Precio').fill('10');
+  await chooseCountry(sheet, 'guatem');
+  await phoneIn(sheet).pressSequentially('1 305 555 0134', { delay: 0 });
+  await expect(countryIn(sheet)).toHaveAccessibleName('País: Estados Unidos (+1)');
+  await expect(phoneIn(sheet)).toHaveValue('+1 305 555 0134');
+  await chooseCountry(sheet, 'argent');
+  await phoneIn(sheet).fill('11 2345-6789');
+  await name.focus();
+  await expect(phoneIn(sheet)).toHaveValue('011 15-2345-6789');
+  await chooseCountry(sheet, 'per');
+  await phoneIn(sheet).fill('987654321.0');
+  await expect(phoneIn(sheet)).toHaveValue('987 654 321');
+  await phoneIn(sheet).fill('301 123 4567');
+  await sheet.getByRole('button', { name: 'Vender' }).click();
+  expect(await api.clients()).toEqual([]);
+  await sheet.getByRole('button', { name: '¿Es de Colombia? +57 301 1234567' }).click();
+  await sheet.getByRole('button', { name: 'Vender' }).click();
+  await expect.poll(() => phonesOf(api)).toEqual(['+573011234567']);
+});
+
+test('[GEN-61] a sheet asks of which country a number is, and a press says it', async ({ page }) => {
+  await page.goto('/import');
+  const head = 'Correo,Clave,Servicio,Cliente,Telefono,Perfil,Precio,Vence';
+  const lineOf = (client: string, phone: string, slot: number): string =>
+    `uno@correo.example,clave1,Netflix,${client},${phone},${slot},15,31/12/2026`;
+  const text = [head, lineOf('Ana Prueba', '3055550123', 1), lineOf('Beto Prueba', '987654321.0', 2)].join(
+    '\n',
+  );
+  const file = { name: 'hoja.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, 3)).toContainText('+51 987 654 321');
+  const ana = rowOf(page, 2);
+  await expect(ana).toContainText('¿De qué país es el teléfono «3055550123»?');
+  await expect(ana.getByRole('button', { name: 'Estados Unidos: +1 305 555 0123' })).toBeVisible();
+  await ana.getByRole('button', { name: 'Colombia: +57 305 5550123' }).click();
+  await expect(ana).toContainText('+57 305 5550123');
+  await expect(ana.getByText('¿De qué país')).toHaveCount(0);
 });

@@ -137,8 +137,8 @@ export class RowReader {
     if (!this.#cells.has('supplierPhone')) return null;
     const reading = readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones);
     if (reading.kind === 'phone') return reading.e164;
-    if (reading.kind !== 'empty' && reading.kind !== 'unreadable') this.#askPhone('supplierPhone', reading);
-    return null;
+    const isNone = reading.kind === 'empty' || reading.kind === 'unreadable';
+    return isNone ? null : this.#askPhone('supplierPhone', reading);
   }
 
   /** Some write both in one cell. */
@@ -210,19 +210,18 @@ export class RowReader {
   #phone(typed: string | null): string | null {
     const cell = typed ?? this.#cells.cell('phone');
     const reading = readPhoneCell(cell, this.#context.phones);
-    if (reading.kind === 'phone') return reading.e164;
-    // Its country is written, and the reseller chose it.
-    const chosen =
-      reading.kind === 'doubtful' && this.#cells.isFixed('phone') ? reading.readings[0] : undefined;
-    if (chosen !== undefined && chosen === this.text('phone')) return chosen;
-    this.#askPhone('phone', reading);
-    return null;
+    return reading.kind === 'phone' ? reading.e164 : this.#askPhone('phone', reading);
   }
 
-  #askPhone(role: Role, reading: Exclude<PhoneRead, { kind: 'phone' }>): void {
-    if ('readings' in reading) this.ask(role, reading.kind, reading.readings);
-    else if (reading.kind === 'several') this.ask(role, 'several', reading.texts);
+  /** A doubtful number that the reseller chose, with its country written; else null. */
+  #askPhone(role: Role, reading: Exclude<PhoneRead, { kind: 'phone' }>): string | null {
+    if ('readings' in reading) {
+      const chosen = reading.readings.find((e164) => e164 === this.text(role));
+      if (chosen && this.#cells.isFixed(role)) return chosen;
+      this.ask(role, reading.kind, reading.readings);
+    } else if (reading.kind === 'several') this.ask(role, 'several', reading.texts);
     else this.ask(role, reading.kind === 'empty' ? 'missing' : reading.kind);
+    return null;
   }
 
   #slot(): SlotRead {

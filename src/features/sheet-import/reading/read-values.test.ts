@@ -40,6 +40,7 @@ describe('a phone of nobody knows which country', () => {
     ['PE', '3055550123', ['+573055550123', '+13055550123']],
     ['PE', '5512345678', ['+525512345678', '+15512345678']],
     ['BR', '51987654321', ['+5551987654321', '+51987654321']],
+    ['PE', '98765432', ['+50498765432', '+5198765432']],
   ])('[GEN-61] in %s %s is asked with %j', (own, text, readings) => {
     const read = readPhoneCell(text, sheetPhones(own === 'PE' ? '+51987654321' : '+5511987654321'));
     expect(read).toEqual({ kind: 'whichCountry', readings: expect.arrayContaining(readings) });
