@@ -1,3 +1,4 @@
+import { isAbroad } from './phone-readings.ts';
 import { spokenPhone } from './spoken-phone.ts';
 import {
   countryOfPhone,
@@ -22,8 +23,8 @@ export function contactPhones(numbers: readonly string[], ownPhone: string): Con
   const byNumber = new Map<string, ContactPhone>();
   for (const number of numbers) {
     const phone = finishedPhone(readPhone(number, country));
-    const isRight = fitnessOf(phone.e164) === 'right';
-    for (const { e164 } of isRight ? [phone] : [...otherPhones(phone, country), phone]) {
+    const others = otherPhones(phone, country, isAbroad(number) ? undefined : number);
+    for (const { e164 } of fitnessOf(phone.e164) === 'right' ? [phone, ...others] : [...others, phone]) {
       if (fitnessOf(e164) !== 'impossible') byNumber.set(e164, { text: spokenPhone(e164), e164 });
     }
   }

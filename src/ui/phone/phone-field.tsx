@@ -33,7 +33,7 @@ const PRESS_MS = 250;
 export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
   const own = countryOfPhone(ownPhone);
-  const { phone, home, isForeign, isNational, mount, type, finish, settle, move } = usePhone({
+  const { phone, home, isForeign, typed, mount, type, finish, settle, move } = usePhone({
     value,
     onChange,
     start: countryOf(lastCountry) ?? own,
@@ -76,7 +76,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
           </CountryPicker>
         )}
       </Field>
-      {isJudged && <Doubt phone={phone} isNational={isNational} own={own} onTake={settle} />}
+      {isJudged && <Doubt phone={phone} typed={typed} own={own} onTake={settle} />}
     </div>
   );
 }
@@ -90,16 +90,16 @@ function useReportedError(error: string | undefined, e164: string): string | und
 
 type DoubtProps = {
   phone: TypedPhone;
-  isNational: boolean;
+  typed: string | undefined;
   own: CountryCode | undefined;
   onTake: (phone: TypedPhone) => void;
 };
 
 /** Neither the doubt nor the proposals keep the number from being saved. A right one with its code is none of others. */
-function Doubt({ phone, isNational, own, onTake }: DoubtProps) {
+function Doubt({ phone, typed, own, onTake }: DoubtProps) {
   const fitness = fitnessOf(phone.e164);
-  if (fitness === 'right' && !isNational) return null;
-  const others = otherPhones(phone, own);
+  if (fitness === 'right' && typed === undefined) return null;
+  const others = otherPhones(phone, own, typed);
   return (
     <div role="status" className="flex flex-col items-start gap-2 empty:hidden">
       {fitness === 'doubtful' && (

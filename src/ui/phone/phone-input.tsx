@@ -7,10 +7,9 @@ import {
   useRef,
 } from 'react';
 import type { CountryCode } from 'libphonenumber-js/max';
-import BareInput, { getCountryCallingCode } from 'react-phone-number-input/input-max';
-import { capPhoneDigits } from './phone-digits.ts';
+import BareInput from 'react-phone-number-input/input-max';
 import { caretAfter, type Edit, editedText } from './phone-caret.ts';
-import { asPhone } from './typed-phone.ts';
+import { cappedPhone } from './typed-phone.ts';
 
 export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
   value: string;
@@ -31,17 +30,18 @@ export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProp
       onChange={ignore}
       inputComponent={TypedInput as (props: object) => JSX.Element}
       onTyped={onTyped}
-      callingCode={country ? getCountryCallingCode(country) : ''}
+      home={country}
     />
   );
 }
 
 const ignore = (): void => undefined;
 
-type TypedInputProps = ComponentProps<'input'> & Pick<PhoneInputProps, 'onTyped'> & { callingCode: string };
+type TypedInputProps = ComponentProps<'input'> &
+  Pick<PhoneInputProps, 'onTyped'> & { home: CountryCode | undefined };
 
 /** Keeps the bound of digits and the caret. `value` is the formatted text. */
-function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedInputProps) {
+function TypedInput({ value, onChange, onTyped, home, ...input }: TypedInputProps) {
   const [ref, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const box = event.currentTarget;
@@ -49,7 +49,7 @@ function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedIn
     const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const edit = editedText(String(value), { text: box.value, caret }, isForward);
     keepCaret(edit);
-    const text = capPhoneDigits(asPhone(edit.text), callingCode);
+    const text = cappedPhone(edit.text, home);
     if (text !== box.value) box.value = text;
     onTyped(text);
     onChange?.(event);

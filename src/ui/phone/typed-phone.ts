@@ -1,6 +1,6 @@
 import { AsYouType, type CountryCode } from 'libphonenumber-js/max';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
-import { plainPhone } from '#domain/phones/phone-text.ts';
+import { hasLostDigits, plainPhone } from '#domain/phones/phone-text.ts';
 import {
   getCountryCallingCode,
   isPossiblePhoneNumber,
@@ -27,10 +27,7 @@ export const FIRST_COUNTRY: CountryCode = 'PE';
  * `+` or the zeros of a call abroad bring their own country, and its digits stay to the letter (GEN-08, GEN-09, GEN-61).
  */
 export function readPhone(typed: string, country: CountryCode): TypedPhone {
-  const text = capPhoneDigits(asPhone(typed), getCountryCallingCode(country)).replace(
-    /^([\s(]*)00(?=\s*\d)/,
-    '$1+',
-  );
+  const text = cappedPhone(typed, country).replace(/^([\s(]*)00(?=\s*\d)/, '$1+');
   const typer = new AsYouType(country);
   typer.input(text);
   const known = typer.getCountry() ?? country;
@@ -43,15 +40,27 @@ export function readPhone(typed: string, country: CountryCode): TypedPhone {
   return { country: known, e164: typer.getNumberValue() ?? '' };
 }
 
-/** What was typed, unless a program or a link wrote it: `987654321.0`, `wa.me/51987654321`. */
+/** At most as many digits as a phone has, `country`'s code included unless the text has another (GEN-09). */
+export function cappedPhone(typed: string, country: CountryCode | undefined): string {
+  const text = capPhoneDigits(asPhone(typed), '');
+  if (!country || readingsOf(text, country).coded !== null) return text;
+  return capPhoneDigits(text, getCountryCallingCode(country));
+}
+
+/**
+ * What was typed, unless a program or a link wrote it: `987654321.0`, `wa.me/51987654321`. Empty where a spreadsheet cut its
+ * digits.
+ */
 export function asPhone(typed: string): string {
   const plain = plainPhone(typed);
+  if (hasLostDigits(plain)) return '';
   return plain.replace(/[^\d+]/g, '') === typed.replace(/[^\d+]/g, '') ? typed : plain;
 }
 
 /** The form that WhatsApp knows of Argentina's and Mexico's mobiles; Brazil's may lack a digit that was forgotten. */
 export function finishedPhone({ country, e164 }: TypedPhone): TypedPhone {
-  return { country, e164: /^\+5[24]/.test(e164) ? mobileForm(e164) : e164 };
+  const known = /^\+5[24]/.test(e164) ? mobileForm(e164) : e164;
+  return { country, e164: isValidPhoneNumber(known) ? known : e164 };
 }
 
 /** Undefined where the number doesn't tell. */
@@ -75,17 +84,21 @@ const RANKS: readonly Fitness[] = ['impossible', 'doubtful', 'right'];
 
 /**
  * What else the digits may be, best first: a number of `own`, the reseller's country, that fits better there, Brazil's
- * mobile with its ninth digit, other countries' mobiles. Of a right number, only one whose code was typed without its plus.
+ * mobile with its ninth digit, other countries' mobiles. Of a right number, those whose people write theirs just so.
+ * `typed` is the text, where it has no country's code.
  */
-export function otherPhones(phone: TypedPhone, own: CountryCode | undefined): TypedPhone[] {
-  const digits = nationalDigits(phone);
-  const { coded, abroad } = readingsOf(digits, phone.country);
+export function otherPhones(
+  phone: TypedPhone,
+  own: CountryCode | undefined,
+  typed = nationalDigits(phone),
+): TypedPhone[] {
+  const { coded, abroad, isOwnOdd } = readingsOf(typed, phone.country);
   const fitness = fitnessOf(phone.e164);
   const moved = own && own !== phone.country ? moveToCountry(phone, own) : null;
   const isBetter = moved && RANKS.indexOf(fitnessOf(moved.e164)) > RANKS.indexOf(fitness);
   const found =
     fitness === 'right'
-      ? [coded]
+      ? [coded, ...(isOwnOdd ? abroad() : [])]
       : [isBetter ? moved.e164 : null, mobileForm(phone.e164), coded, ...abroad()];
   return [...new Set(found)].flatMap((e164) =>
     e164 === null || e164 === phone.e164 ? [] : { country: countryOfPhone(e164) ?? phone.country, e164 },

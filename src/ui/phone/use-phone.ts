@@ -28,8 +28,8 @@ interface Held {
   country: CountryCode | null;
   /** Came with a code of no country: only its digits can be shown. */
   isForeign: boolean;
-  /** Typed without its country's code. */
-  isNational: boolean;
+  /** What was typed, if without its country's code. */
+  typed: string | undefined;
 }
 
 /** Follows `value` only where it changes to something else than the typed number. */
@@ -45,22 +45,25 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
   const phone: TypedPhone = { e164: held.e164, country: held.country ?? home };
   const take = (next: TypedPhone, nextHome: CountryCode, marks: Partial<Held> = {}): void => {
     const isForeign = marks.isForeign === true && next.e164 !== '';
-    setHeld({ ...next, home: nextHome, isForeign, isNational: marks.isNational === true });
+    setHeld({ ...next, home: nextHome, isForeign, typed: marks.typed });
     if (next.e164 !== value) onChange(next.e164);
   };
   return {
     phone,
     home,
     isForeign: held.isForeign,
-    isNational: held.isNational,
+    typed: held.typed,
     /** A key that mounts the input anew, with the number formatted by its country. */
     mount,
     type: (text: string): void =>
-      take(readPhone(text, home), home, { isForeign: held.isForeign, isNational: !isAbroad(asPhone(text)) }),
+      take(readPhone(text, home), home, {
+        isForeign: held.isForeign,
+        typed: isAbroad(asPhone(text)) ? undefined : asPhone(text),
+      }),
     /** On leaving the field. */
     finish: (): void => {
       const next = finishedPhone(phone);
-      take(next, next.country, { isNational: held.isNational });
+      take(next, next.country, { typed: held.typed });
       setMount(mount + 1);
     },
     settle: (next: TypedPhone): void => {
@@ -81,6 +84,6 @@ function heldOf(e164: string, before: CountryCode | null): Held {
     home: country,
     country,
     isForeign: e164 !== '' && !parsePhoneNumber(e164),
-    isNational: false,
+    typed: undefined,
   };
 }

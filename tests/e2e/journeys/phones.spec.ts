@@ -14,7 +14,7 @@ import {
   phoneIn,
   slowDown,
 } from '#tests/e2e/support/phone-steps.ts';
-import { rowOf } from '#tests/e2e/support/sheet-steps.ts';
+import { bring, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
 
 const A_PHONE_SLOWER_THAN_THIS = 6;
 
@@ -56,12 +56,12 @@ test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as th
   api,
 }) => {
   await api.send('PATCH', `/category/update/${book.categoryId}`, { profileCount: 20 });
-  const rows = TYPED_PHONES.filter(([country, typed], index) => {
+  const table = TYPED_PHONES.filter(([country, typed], index) => {
     const first = TYPED_PHONES.findIndex(([other]) => other === country) === index;
     return (first && 'CO MX AR CL BO BR VE US'.includes(country)) || PICKED.includes(typed);
   });
-  expect(rows).toHaveLength(12);
-  for (const [country, typed, , fitness] of rows) {
+  expect(table).toHaveLength(12);
+  for (const [country, typed, , fitness] of table) {
     const sheet = await openSale(page, book.accountId);
     await sheet.getByRole('textbox', { name: 'Nombre' }).fill(`De ${country} ${typed}`);
     await sheet.getByLabel('Precio').fill('10');
@@ -75,7 +75,7 @@ test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as th
     }
     await expect(sheet).toHaveCount(0);
   }
-  const kept = rows.filter(([, , , fitness]) => fitness !== 'impossible').map(([, , e164]) => e164);
+  const kept = table.filter(([, , , fitness]) => fitness !== 'impossible').map(([, , e164]) => e164);
   await expect.poll(() => phonesOf(api)).toEqual(kept.toSorted());
 });
 
@@ -243,7 +243,7 @@ test('[GEN-61] [GEN-62] a number of another country keeps its digits and its cou
   await expect.poll(() => phonesOf(api)).toEqual(['+573011234567']);
 });
 
-test('[GEN-61] a sheet asks of which country a number is, and a press says it', async ({ page }) => {
+test('[GEN-61] a sheet asks of which country a number is, and a press says it', async ({ page, api }) => {
   await page.goto('/import');
   const head = 'Correo,Clave,Servicio,Cliente,Telefono,Perfil,Precio,Vence';
   const lineOf = (client: string, phone: string, slot: number): string =>
@@ -253,11 +253,13 @@ test('[GEN-61] a sheet asks of which country a number is, and a press says it', 
   );
   const file = { name: 'hoja.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
-  await expect(rowOf(page, 3)).toContainText('+51 987 654 321');
+  await expect(rows(page)).toContainText('Se harán 1 cuenta y 1 cliente.');
   const ana = rowOf(page, 2);
   await expect(ana).toContainText('¿De qué país es el teléfono «3055550123»?');
   await expect(ana.getByRole('button', { name: 'Estados Unidos: +1 305 555 0123' })).toBeVisible();
   await ana.getByRole('button', { name: 'Colombia: +57 305 5550123' }).click();
-  await expect(ana).toContainText('+57 305 5550123');
-  await expect(ana.getByText('¿De qué país')).toHaveCount(0);
+  await expect(rows(page)).toContainText('Se harán 1 cuenta y 2 clientes.');
+  await expect(page.getByText('¿De qué país')).toHaveCount(0);
+  await bring(page).click();
+  await expect.poll(() => phonesOf(api)).toEqual(['+51987654321', '+573055550123']);
 });
