@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { store } from '#ui/store.ts';
+import { refusedAtom } from '#workspace/session/session.ts';
 import { lockedUser } from '#workspace/session/stored-session.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 
@@ -10,7 +12,7 @@ const LockScreen = lazyPart(loadLockScreen, 'LockScreen');
 
 /** Nothing of the app is drawn before the lock is open, nor any row read (ADR 0122). */
 export function LockGate({ children }: { children: ReactNode }) {
-  const [userId, setUserId] = useState(lockedUser);
+  const [userId, setUserId] = useState(() => (store.get(refusedAtom) === null ? lockedUser() : null));
   const pass = useCallback(() => setUserId(null), []);
   if (userId === null) return children;
   return (

@@ -2,24 +2,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchInstall } from '#workspace/platform/install-question.ts';
-import { restoreSession } from '#workspace/session/session.ts';
+import { refuseStorage, restoreSession } from '#workspace/session/session.ts';
 import { followOtherTabs } from '#workspace/session/lock-state.ts';
 import { App } from './app.tsx';
+import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a #root');
 
-const RESTORE_MS = 500;
+/** Longer than a slow phone takes: who waits on is told. */
+const PATIENCE_MS = 6_000;
 
-/** The worker may hold the only copy of a session. A top-level await would make the bundler split modules. */
+/** Until IndexedDB has said whether there is a lock nothing is drawn. A top-level await would make the bundler split modules. */
 async function start(container: HTMLElement): Promise<void> {
-  await Promise.race([
-    restoreSession().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, RESTORE_MS)),
-  ]);
-  createRoot(container).render(
+  const page = createRoot(container);
+  const late = setTimeout(() => page.render(<StorageTrouble trouble="slow" />), PATIENCE_MS);
+  await restoreSession().catch(refuseStorage);
+  clearTimeout(late);
+  page.render(
     <StrictMode>
       <BrowserRouter>
         <LockGate>

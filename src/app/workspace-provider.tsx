@@ -2,13 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type * as Opener from '#workspace/data/workspace.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import { askToKeep } from '#workspace/session/loss-witness.ts';
 import { followProfile } from '#workspace/session/follow-profile.ts';
 import { runDetached } from '#db/commit.ts';
 import { readMeta } from '#db/meta.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { store } from '#ui/store.ts';
-import { messages } from './app.messages.ts';
+import { SealedTrouble } from '#app/notices/sealed-trouble.tsx';
+import { StorageTrouble, type Trouble } from '#app/notices/storage-trouble.tsx';
 import { clearAlerts, keepAlerts } from './alerts.ts';
 import { firstListOf } from '#app/routes/first-list.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
@@ -25,19 +25,18 @@ export function WorkspaceProvider({ userId, token, children }: WorkspaceProvider
   useEffect(() => {
     if (workspace && token) runDetached(workspace.store.db, resumeAfterSignIn(workspace));
   }, [workspace, token]);
-  if (trouble) return <StorageTrouble trouble={trouble} />;
+  if (trouble === 'sealed' && userId !== null) return <SealedTrouble userId={userId} />;
+  if (trouble) return <StorageTrouble trouble={trouble === 'sealed' ? 'data' : trouble} />;
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
 /** Loads after the sign-in form, which a first visit shows without it. */
 export const loadWorkspace = () => import('#workspace/data/workspace.ts');
 
-/** `blocked`: an older version in another tab holds the database. `missing`: the opener's code can't be fetched. */
-type Trouble = 'failed' | 'blocked' | 'missing';
-
 interface Opening {
   workspace: Workspace | null;
-  trouble: Trouble | null;
+  /** `sealed`: its secrets lie sealed, and this page has no key. */
+  trouble: Trouble | 'sealed' | null;
 }
 
 /** The registration costs milliseconds, and the frame that shows the change goes first. */
@@ -61,7 +60,7 @@ function useOpenWorkspace(userId: string | null): Opening {
         if (loaded) close = open(new loaded.Workspace(userId), setOpening);
         else setOpening({ workspace: null, trouble: 'missing' });
       })
-      .catch(() => setOpening({ workspace: null, trouble: 'failed' }));
+      .catch(() => setOpening({ workspace: null, trouble: 'data' }));
     return () => {
       ended = true;
       close();
@@ -86,9 +85,9 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   const become = (next: Opening) => !workspace.stopped && tell(next);
   workspace.start(firstListOf(window.location.pathname)).then(
     () => become({ workspace, trouble: null }),
-    () => become({ workspace: null, trouble: 'failed' }),
+    (error: unknown) => become({ workspace: null, trouble: isSealed(error) ? 'sealed' : 'data' }),
   );
-  void navigator.storage?.persist?.();
+  void askToKeep();
   tell({ workspace, trouble: null });
   return () => {
     stopSync();
@@ -100,20 +99,7 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   };
 }
 
-function StorageTrouble({ trouble }: { trouble: Trouble }) {
-  const isBlocked = trouble === 'blocked';
-  const texts = { blocked: messages.blocked, failed: messages.noStorage, missing: messages.missingPart };
-  return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center p-4">
-      <div role="alert">
-        <EmptyState
-          text={texts[trouble]}
-          action={!isBlocked && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
-        />
-      </div>
-    </main>
-  );
-}
+const isSealed = (error: unknown): boolean => error instanceof Error && error.name === 'SealedError';
 
 async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
   if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();

@@ -37,8 +37,22 @@ export class DeviceDatabase extends Dexie {
 
 export const device = new DeviceDatabase();
 
+const LOCK_PREFIX = 'lock-';
+
+/** The fact that holds one user's app lock. It alone says whether there is one (ADR 0173). */
+export const lockFact = (userId: string): string => LOCK_PREFIX + userId;
+
+export async function lockFacts(): Promise<DeviceFact[]> {
+  return device.facts.where('name').startsWith(LOCK_PREFIX).toArray();
+}
+
+const hasLock = async (userId: string): Promise<boolean> =>
+  (await device.facts.get(lockFact(userId))) !== undefined;
+
+/** None of who has an app lock here: a copy that lies beside it is left over. */
 export async function readSession(): Promise<DeviceSession | undefined> {
-  return device.session.get('session');
+  const kept = await device.session.get('session');
+  return kept && !(await hasLock(kept.userId)) ? kept : undefined;
 }
 
 /**
@@ -47,14 +61,55 @@ export async function readSession(): Promise<DeviceSession | undefined> {
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   if (openVaultOf(userId)) return;
-  const { session, signOuts } = device;
+  const { session, signOuts, facts } = device;
   const write = async (): Promise<void> => {
     const kept = await session.get('session');
     if ((kept?.userId === userId && kept.token === token) || (await signOuts.get(token))) return;
+    if (await hasLock(userId)) return;
     await signOuts.filter((each) => each.userId === userId).modify({ erase: false });
     await session.put({ only: 'session', userId, token });
+    await endSealed((other) => other !== userId);
   };
-  await device.transaction('rw', session, signOuts, write).catch(() => undefined);
+  await device.transaction('rw', session, signOuts, facts, write).catch(() => undefined);
+}
+
+/** The phone has one session: those that lie sealed in locks of these users are over. */
+async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
+  for (const { name, value } of await lockFacts())
+    if (isOver(name.slice(LOCK_PREFIX.length)))
+      await device.facts.put({
+        name,
+        value: JSON.stringify({ ...(JSON.parse(value) as object), token: null }),
+      });
+}
+
+const ENDED = 'ended';
+/** Local storage is written within a minute, in which nobody signs out more often. */
+const ENDED_KEPT = 8;
+/** Of the signature: enough to tell tokens apart, and no use as one. */
+const TAIL = 16;
+
+const tailOf = (token: string): string => token.slice(-TAIL);
+
+/** Local storage may forget that it forgot this session: what a start finds of it there counts no more. */
+export async function noteEnd(userId: string, token: string): Promise<void> {
+  const { facts } = device;
+  await device.transaction('rw', facts, async () => {
+    const tails = [tailOf(token), ...(await endedTails())].slice(0, ENDED_KEPT);
+    await facts.put({ name: ENDED, value: JSON.stringify(tails) });
+    await endSealed((other) => other === userId);
+  });
+}
+
+async function endedTails(): Promise<string[]> {
+  const kept = await device.facts.get(ENDED);
+  return kept ? (JSON.parse(kept.value) as string[]) : [];
+}
+
+/** Whether a session has ended on this phone. */
+export async function endedHere(): Promise<(token: string) => boolean> {
+  const [tails, signOuts] = await Promise.all([endedTails(), device.signOuts.toArray()]);
+  return (token) => tails.includes(tailOf(token)) || signOuts.some((each) => each.token === token);
 }
 
 export async function forgetSession(): Promise<void> {

@@ -9,6 +9,12 @@ export const uiMessages = {
   create: 'Crear',
   copy: 'Copiar',
   tryAgain: 'Intentar de nuevo',
+  reload: 'Recargar',
+  noStorage: {
+    data: 'El teléfono no permite guardar datos. Libera espacio o sal del modo privado y vuelve a cargar.',
+    cookies:
+      'El navegador bloquea las cookies y los datos de esta página. Permítelos en sus ajustes y vuelve a cargar.',
+  },
   understood: 'Entendido',
   yes: 'Sí',
   no: 'No',

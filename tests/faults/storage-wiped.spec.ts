@@ -4,6 +4,7 @@ import {
   expect,
   isBatch,
   signIn,
+  signInByForm,
   test,
   waitForWorker,
   withoutBackgroundSync,
@@ -13,6 +14,7 @@ import { arrivedNames, expectInStep } from '#tests/faults/support/in-step.ts';
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });
 
+const LOST_ALL = /El navegador borró lo que Vigente guardaba en este teléfono/;
 const CAME_BACK = /El navegador borró los datos de este teléfono; se descargaron de nuevo/;
 
 async function outsideOf(context: BrowserContext): Promise<Page> {
@@ -126,4 +128,39 @@ test('local storage wiped and IndexedDB kept: the reseller stays in, and the que
   expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(['Netflix']);
   await expect(shown(page, 'Netflix')).toHaveCount(1);
   await expect(page.getByText(/El navegador borró/)).toHaveCount(0);
+});
+
+test('[PWA-34] local storage and IndexedDB lost together: /login says what is lost, and a sign-in downloads the rest', async ({
+  context,
+  page,
+  network,
+  reseller,
+  api,
+}) => {
+  await withoutBackgroundSync(page);
+  await page.goto('/login');
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await expect(page.getByText(LOST_ALL)).toHaveCount(0);
+  await signInByForm(page, reseller);
+  await createCategory(page, 'Netflix');
+  await expectInStep(page, reseller, api);
+  network.answerAll(503, '{}', {}, isBatch);
+  await createCategory(page, 'Disney');
+  await expect.poll(() => page.evaluate(() => caches.has('vigente-phone'))).toBe(true);
+  const outside = await outsideOf(context);
+  await page.close();
+  await deleteDatabases(outside);
+  await outside.evaluate(() => localStorage.clear());
+
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByText(LOST_ALL)).toBeVisible();
+  await signInByForm(tab, reseller);
+  await tab.goto('/categories');
+  await expect(shown(tab, 'Netflix')).toHaveCount(1);
+  await tab.goto('/logout');
+  await tab.getByRole('button', { name: 'Si' }).click();
+  await expect(tab).toHaveURL(/\/login$/);
+  await expect(tab.getByLabel('Correo')).toBeVisible();
+  await expect(tab.getByText(LOST_ALL)).toHaveCount(0);
 });

@@ -119,7 +119,14 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'src/workspace/forms': ['clients', 'client-form', 'terms-kept', 'account-dialogs', 'phones', 'price-lists'],
   'src/workspace/pieces': ['debts', 'account-parents', 'informed', 'find', 'client-messages', 'transfers'],
   'src/workspace/platform': ['install', 'settings', 'take-out', 'account-choice', 'clients', 'digest'],
-  'src/workspace/session': ['ended-session', 'sign-out', 'app-lock', 'pwa-storage', 'faults/storage-wiped'],
+  'src/workspace/session': [
+    'ended-session',
+    'sign-out',
+    'app-lock',
+    'pwa-storage',
+    'storage-refused',
+    'faults/storage-wiped',
+  ],
   sw: [
     'background',
     'pwa-worker',

@@ -2,20 +2,23 @@ import { useAtomValue } from 'jotai';
 import { useContext } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
-import { signOutReasonAtom } from '#workspace/session/session.ts';
+import { refusedAtom, signOutReasonAtom } from '#workspace/session/session.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { LeavingScreen } from '#features/session/leaving/leaving-screen.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { store } from '#ui/store.ts';
+import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
 import type { LedAway } from '#features/session/membership/led-away.ts';
 
 /** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
   const workspace = useContext(WorkspaceContext);
   const parting = useAtomValue(signOutReasonAtom, { store });
+  const refused = useAtomValue(refusedAtom, { store });
   const { pathname } = useLocation();
+  if (refused) return <StorageTrouble trouble={refused} />;
   const isLeaving = parting !== null && parting.how !== 'ended' && pathname === '/logout';
   if (!signedIn) return isLeaving ? <LeavingScreen /> : <Navigate to="/login" replace />;
   return workspace ? <Outlet /> : <SkeletonList />;

@@ -1,4 +1,4 @@
-import { device } from '#db/device.ts';
+import { device, lockFact, lockFacts } from '#db/device.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { openVaultOf, type Sealer } from './vault.ts';
 
@@ -35,19 +35,22 @@ export interface LockRecord {
   passes: number;
 }
 
-const nameOf = (userId: string): string => `lock-${userId}`;
 const placeOf = (userId: string): string => `session/${userId}`;
 
 /** Null where this user has no lock here. */
 export async function readLock(userId: string): Promise<LockRecord | null> {
-  const fact = await device.facts.get(nameOf(userId));
+  const fact = await device.facts.get(lockFact(userId));
   return fact ? (JSON.parse(fact.value) as LockRecord) : null;
+}
+
+export async function readLocks(): Promise<LockRecord[]> {
+  return (await lockFacts()).map(({ value }) => JSON.parse(value) as LockRecord);
 }
 
 /** The clear copy of the session goes in the same transaction. */
 export async function writeLock(record: LockRecord): Promise<void> {
   await device.transaction('rw', device.facts, device.session, async () => {
-    await device.facts.put({ name: nameOf(record.userId), value: JSON.stringify(record) });
+    await device.facts.put({ name: lockFact(record.userId), value: JSON.stringify(record) });
     await device.session.delete('session');
   });
 }
@@ -56,12 +59,16 @@ export async function changeLock(userId: string, change: Partial<LockRecord>): P
   await device.transaction('rw', device.facts, async () => {
     const record = await readLock(userId);
     if (record)
-      await device.facts.put({ name: nameOf(userId), value: JSON.stringify({ ...record, ...change }) });
+      await device.facts.put({ name: lockFact(userId), value: JSON.stringify({ ...record, ...change }) });
   });
 }
 
-export async function removeLock(userId: string): Promise<void> {
-  await device.facts.delete(nameOf(userId));
+/** With `token`, the session lies in clear again in the same transaction: a kill leaves one of the two. */
+export async function removeLock(userId: string, token?: string): Promise<void> {
+  await device.transaction('rw', device.facts, device.session, async () => {
+    await device.facts.delete(lockFact(userId));
+    if (token !== undefined) await device.session.put({ only: 'session', userId, token });
+  });
 }
 
 export function sealToken(sealer: Sealer, userId: string, token: string): string {

@@ -59,6 +59,25 @@ export function openRecord(sealer: Sealer, table: string, record: Plain): Plain 
   return change(table, record, { secret: open, other: open });
 }
 
+/** A secret lies sealed and there is no key: nobody may draw it, send it or write over it (ADR 0173). */
+export class SealedError extends Error {
+  override name = 'SealedError';
+}
+
+/** Sealed for another place, by another key, or changed. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+}
+
+/** Throws where the record has a sealed secret. */
+export function expectClear(table: string, record: Plain): void {
+  const look = (value: unknown): unknown => {
+    if (isSealed(value)) throw new SealedError(`A sealed secret in ${table}`);
+    return value;
+  };
+  change(table, record, { secret: look, other: look });
+}
+
 type Turn = (value: unknown, place: string) => unknown;
 
 interface Turns {
@@ -108,5 +127,10 @@ const sealed = (sealer: Sealer, value: unknown, place: string): Sealed => ({
   sealed: sealer.seal(JSON.stringify(value), place),
 });
 
-const opened = (sealer: Sealer, { sealed: bytes }: Sealed, place: string): unknown =>
-  JSON.parse(sealer.open(bytes, place));
+function opened(sealer: Sealer, { sealed: bytes }: Sealed, place: string): unknown {
+  try {
+    return JSON.parse(sealer.open(bytes, place));
+  } catch (cause) {
+    throw new UnreadableError(`No key opens ${place}: ${String(cause)}`, { cause });
+  }
+}

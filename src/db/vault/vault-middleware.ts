@@ -1,10 +1,13 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, Dexie } from 'dexie';
-import { openRecord, SEALED_TABLES, sealRecord } from './sealed-records.ts';
+import { expectClear, openRecord, SEALED_TABLES, sealRecord } from './sealed-records.ts';
 import { openVaultOf, type Sealer } from './vault.ts';
 
 type Plain = Record<string, unknown>;
 
-/** Every read and write of Dexie passes here; `putAll`, which goes past Dexie, seals by itself. Without an open vault nothing changes. */
+/**
+ * Every read and write of Dexie passes here; `putAll`, which goes past Dexie, seals by itself. Without an open vault clear
+ * records pass as they are, and a read of a sealed one fails.
+ */
 export function installVault(db: Dexie, userId: string): void {
   db.use({
     stack: 'dbcore',
@@ -27,14 +30,17 @@ export function storable<T extends object>(userId: string, table: string, record
 
 function sealedTable(table: DBCoreTable, userId: string): DBCoreTable {
   const { name } = table;
-  const openWith = (sealer: Sealer) => (record: unknown) =>
-    record ? openRecord(sealer, name, record as Plain) : record;
+  const openWith = (sealer: Sealer | undefined) => (record: unknown) => {
+    if (record && sealer) return openRecord(sealer, name, record as Plain);
+    if (record) expectClear(name, record as Plain);
+    return record;
+  };
   const opened = <T>(
     work: Promise<T>,
-    open: (result: T, each: (record: unknown) => unknown) => T,
+    read: (result: T, open: (record: unknown) => unknown) => T,
   ): Promise<T> => {
-    const vault = openVaultOf(userId);
-    return vault ? work.then((result) => open(result, openWith(vault.sealer))) : work;
+    const open = openWith(openVaultOf(userId)?.sealer);
+    return work.then((result) => read(result, open));
   };
   return {
     ...table,

@@ -107,13 +107,40 @@ describe('the vault of a phone', () => {
     openVault(userId, sealer);
     await db.streamings.add(streaming);
     closeVault();
-    const raw = await db.streamings.get(streaming.id);
-    await db.streamings.put({ ...streaming, id: 'another', password: raw?.password ?? '' });
+    const raw = new Dexie(databaseName(userId));
+    await raw.open();
+    const sealed: object = await raw.table('streamings').get(streaming.id);
+    await raw.table('streamings').put({ ...sealed, id: 'another' });
+    raw.close();
     openVault(userId, sealer);
     await expect(db.streamings.get('another')).rejects.toThrow('invalid tag');
     await expect(db.streamings.get(streaming.id)).resolves.toMatchObject({ password: PASSWORD });
     openVault(userId, createSealer(new Uint8Array(32).fill(8)));
     await expect(db.streamings.get(streaming.id)).rejects.toThrow('invalid tag');
+  });
+
+  it('[SEC-56] gives nothing sealed without its key: each way of reading fails, and the secret stays', async () => {
+    openVault(userId, sealer);
+    await fill();
+    closeVault();
+    const reads: (() => PromiseLike<unknown>)[] = [
+      () => db.streamings.get(streaming.id),
+      () => db.streamings.bulkGet([streaming.id]),
+      () => db.streamings.toArray(),
+      () => db.streamings.orderBy('endDate').first(),
+      () => db.streamings.toCollection().modify({ email: 'otro@correo.example' }),
+      () => db.base.toArray(),
+      () => db.outbox.where('status').equals('queued').toArray(),
+      () => db.done.toArray(),
+      () => db.edits.toArray(),
+      () => db.notices.toArray(),
+      () => db.drafts.toArray(),
+      () => db.meta.get('unanswered'),
+    ];
+    for (const attempt of reads) await expect(attempt()).rejects.toThrow('A sealed secret');
+    expect(await db.outbox.where('status').equals('queued').count()).toBe(1);
+    openVault(userId, sealer);
+    expect((await db.streamings.get(streaming.id))?.password).toBe(PASSWORD);
   });
 
   it('[SEC-54] without a lock rows lie as they always did', async () => {

@@ -20,15 +20,18 @@ export type LockScreenProps = {
 /** Nothing but the brand and the field: no rows, no names (SEC-49). */
 export function LockScreen({ userId, onOpen, onForgotten }: LockScreenProps) {
   const [record, setRecord] = useState<LockRecord>();
+  const [failed, setFailed] = useState(false);
   const waiting = useWaiting(userId);
   useEffect(() => {
-    void readLock(userId).then((found) => {
+    const take = (found: LockRecord | null): void => {
       if (found) return setRecord(found);
       // A lock that was cut short while it was being turned on or off: there is nothing to open.
       dropHint();
       onOpen();
-    });
+    };
+    readLock(userId).then(take, () => setFailed(true));
   }, [userId, onOpen]);
+  if (failed) throw new Error('The lock can not be read');
   if (!record) return null;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-[max(2rem,env(safe-area-inset-top))]">
@@ -64,8 +67,9 @@ function UnlockForm({ userId, kind, onOpen }: UnlockFormProps) {
     if (busy) return;
     if (secret.trim() === '') return setError(messages.required[kind]);
     setBusy(true);
-    const opening = await unlock(userId, secret);
+    const opening = await unlock(userId, secret).catch(() => null);
     setBusy(false);
+    if (!opening) return setError(messages.unreadable);
     if (opening.ok) return onOpen();
     setSecret('');
     setError(openingText(kind, opening));

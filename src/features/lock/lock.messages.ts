@@ -45,6 +45,7 @@ export const messages = {
 
   locked: 'Vigente está bloqueado',
   unlock: 'Desbloquear',
+  unreadable: 'No se pudo leer este teléfono. Recarga Vigente e inténtalo de nuevo.',
   wrong: { pin: 'Ese no es el PIN.', passphrase: 'Esa no es la frase.' },
   wait: (seconds: number) =>
     seconds < 60

@@ -64,6 +64,8 @@ export const messages = {
   },
 
   sessionEnded: 'Tu sesión terminó.',
+  lostAll:
+    'El navegador borró lo que Vigente guardaba en este teléfono. Entra y se descarga de nuevo; lo que aún no se había enviado se perdió.',
   enterAgain: 'Entra de nuevo con tu cuenta.',
   waitingHere: (count: number) =>
     count === 1

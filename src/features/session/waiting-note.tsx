@@ -1,18 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { signOutReasonAtom } from '#workspace/session/session.ts';
+import { hasLostAll } from '#workspace/session/loss-witness.ts';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { CloudUpload } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
 import { messages } from './session.messages.ts';
 
-/** Shown on /login when a session has ended or changes wait on this phone (SES-42). */
+/** Shown on /login when a session has ended, changes wait on this phone (SES-42), or it has lost all (PWA-34). */
 export function WaitingNote() {
   const parting = useAtomValue(signOutReasonAtom, { store });
   const endedOf = parting?.how === 'ended' ? parting.userId : undefined;
-  const count = useWaitingHere(endedOf);
+  const { count, lost } = useFoundHere(endedOf);
   const hasEnded = endedOf !== undefined;
-  if (count === undefined || (count === 0 && !hasEnded)) return null;
+  if (count === undefined || (count === 0 && !hasEnded && !lost)) return null;
   return (
     <p
       role="status"
@@ -21,21 +22,30 @@ export function WaitingNote() {
       <CloudUpload aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
         {hasEnded && `${messages.sessionEnded} `}
-        {count > 0 ? messages.waitingHere(count) : messages.enterAgain}
+        {count > 0 ? messages.waitingHere(count) : lost ? messages.lostAll : messages.enterAgain}
       </span>
     </p>
   );
 }
 
-/** Undefined while they are being counted. */
-function useWaitingHere(userId: string | undefined): number | undefined {
-  const [count, setCount] = useState<number>();
+interface Found {
+  /** Undefined while they are being counted. */
+  count?: number;
+  lost?: boolean;
+}
+
+function useFoundHere(userId: string | undefined): Found {
+  const [found, setFound] = useState<Found>({});
   useEffect(() => {
     let isCurrent = true;
-    void countWaitingHere(userId).then((next) => isCurrent && setCount(next));
+    const look = async (): Promise<void> => {
+      const [count, lost] = await Promise.all([countWaitingHere(userId), hasLostAll()]);
+      if (isCurrent) setFound({ count, lost });
+    };
+    void look();
     return () => {
       isCurrent = false;
     };
   }, [userId]);
-  return count;
+  return found;
 }

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { createSealer } from '#db/vault/sealer.ts';
+import { closeVault, openVault } from '#db/vault/vault.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { retryRefused } from '#sync/review/review.ts';
 
@@ -42,6 +44,24 @@ describe('sending', () => {
     expect(await page.sync()).toEqual({ kind: 'done' });
     expect(server.calls.map(({ key }) => key)).toEqual(keys);
     expect(await page.outbox()).toEqual([]);
+  });
+
+  it('[SEC-56] sends nothing of a queue that holds a sealed secret, and all of it once the vault is open', async () => {
+    const { userId } = device.options;
+    const sealer = createSealer(new Uint8Array(32).fill(7));
+    openVault(userId, sealer);
+    const [categoryId, supplierId] = [uuidv7(), uuidv7()];
+    const taps = [newCategory(categoryId), newSupplier(supplierId), newStreaming({ categoryId, supplierId })];
+    for (const tap of taps) await page.tap(tap);
+    closeVault();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(server.asked('POST /batch')).toBe(0);
+    openVault(userId, sealer);
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    closeVault();
+    expect(server.calls).toHaveLength(3);
+    expect(JSON.stringify(server.calls)).toContain('"password":"clave"');
   });
 
   it('[SYN-13] sends one by one to a server without batches', async () => {

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LockRecord } from '#db/vault/lock-record.ts';
+import { Dexie } from 'dexie';
+import { device } from '#db/device.ts';
+import { LocalDatabase } from '#db/local-database.ts';
+import { type LockRecord, readLock, writeLock } from '#db/vault/lock-record.ts';
+import { createSealer } from '#db/vault/sealer.ts';
+import { json } from '#tests/support/app/feed-server.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 import {
   measuredIterations,
   newDataKey,
@@ -59,5 +65,50 @@ describe('wrong tries', () => {
     expect(lock.waitLeft(record, 0)).toBe(5_000);
     expect(lock.waitLeft(record, 100 * MINUTE_MS - 1_000)).toBe(1_000);
     expect(lock.waitLeft(record, 101 * MINUTE_MS)).toBe(0);
+  });
+});
+
+describe('a sign-in where the lock can not be opened', () => {
+  const kept = new Map<string, string>();
+  const session = { userId: 'u', token: 't' };
+  const at = (name: string, fill: number): LockRecord =>
+    ({ userId: name, byServer: wrapped.get(fill), token: null, passes: 2 }) as unknown as LockRecord;
+  const wrapped = new Map<number, Awaited<ReturnType<typeof wrapByServer>>>();
+  const dataKey = newDataKey();
+
+  beforeAll(async () => {
+    stubBrowser(kept);
+    const request = (...given: unknown[]): unknown => (given.at(-1) as () => unknown)();
+    vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [] }) } });
+    vi.stubGlobal('fetch', async () => json(200, { status: 'success', message: 'Listo.', keys: [keyOf(1)] }));
+    for (const fill of [1, 2]) wrapped.set(fill, await wrapByServer(dataKey, [keyOf(fill)]));
+  });
+  afterAll(async () => {
+    await Promise.all([device.facts.clear(), Dexie.delete('vigente-u')]);
+    vi.unstubAllGlobals();
+  });
+
+  it('[SEC-51] says that what is kept is lost, of another key and of a secret in another place, and erases nothing', async () => {
+    const { openBySignIn } = await import('./lock.ts');
+    await writeLock(at('u', 2));
+    expect(await openBySignIn(session)).toBe('lost');
+    await writeLock(at('u', 1));
+    const db = new LocalDatabase('u');
+    const sealed = createSealer(dataKey).seal('"clave"', 'streamings/elsewhere/password');
+    await db.streamings.put({ id: 's', password: { sealed } } as never);
+    expect(await openBySignIn(session)).toBe('lost');
+    expect(await db.streamings.count()).toBe(1);
+    db.close();
+    expect(await readLock('u')).not.toBeNull();
+  });
+
+  it('[SEC-51] opens where only the hint in local storage stands, and the hint goes', async () => {
+    const { openBySignIn } = await import('./lock.ts');
+    await Promise.all([device.facts.clear(), Dexie.delete('vigente-u')]);
+    kept.set('bloqueo', 'u:1');
+    expect(await openBySignIn(session)).toBe('none');
+    await writeLock(at('u', 1));
+    expect(await openBySignIn(session)).toBe('open');
+    expect([await readLock('u'), kept.has('bloqueo')]).toEqual([null, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { LocalDatabase } from '#db/local-database.ts';
-import { device, mirrorSession } from '#db/device.ts';
+import { device } from '#db/device.ts';
 import { rewriteAll } from '#db/vault/convert.ts';
 import {
   changeLock,
@@ -12,11 +12,12 @@ import {
   type SecretKind,
   writeLock,
 } from '#db/vault/lock-record.ts';
+import { UnreadableError } from '#db/vault/sealed-records.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { closeVault, openVault, vaultLock } from '#db/vault/vault.ts';
 import { requestFor } from '#contract/call.ts';
 import { readLockKeys } from '#contract/calls/session.ts';
-import { lockNames } from '#sync/environment.ts';
+import { lockNames, SEND_LOCK_STEAL_MS } from '#sync/environment.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 import {
@@ -85,11 +86,12 @@ export async function turnOn(
     waitUntil: 0,
     passes: 0,
   };
-  keepInMemory(session);
-  reloadOthers(userId);
-  openVault(userId, sealer);
+  // Before anything is sealed: what no record opens would be lost to a kill.
   await writeLock(record);
+  keepInMemory(session);
+  openVault(userId, sealer);
   localStorage.removeItem(TOKEN);
+  reloadOthers(userId);
   tellLock(record);
   await sealAll(db);
   return 'on';
@@ -158,10 +160,10 @@ export async function turnOff(
   openVault(userId, sealer, 'clear');
   const alone = await whileAlone(userId, async () => {
     await undisturbed(db);
+    await forget(userId, session?.token);
+    // Another tab's start removes it while there is a record.
     if (session) localStorage.setItem(TOKEN, session.token);
-    await forget(userId);
     keepInMemory(null);
-    if (session) await mirrorSession(userId, session.token);
   });
   if (!alone) {
     openVault(userId, sealer);
@@ -173,7 +175,7 @@ export async function turnOff(
   return { ok: true };
 }
 
-/** `lost`: the server's keys have changed, and what is sealed here can't be read any more. */
+/** `lost`: what is sealed here can't be read any more, as where the server's keys have changed. */
 export type Recovery = 'none' | 'open' | 'unreachable' | 'otherTabs' | 'lost';
 
 /** Who has just signed in needs no PIN: opens the vault by the server's key and turns the lock off (ADR 0124). */
@@ -197,6 +199,9 @@ export async function openBySignIn({ userId, token }: Session): Promise<Recovery
       }))
     )
       return 'otherTabs';
+  } catch (error) {
+    if (error instanceof UnreadableError) return 'lost';
+    throw error;
   } finally {
     db.close();
     closeVault();
@@ -235,16 +240,17 @@ async function sealAll(db: LocalDatabase): Promise<void> {
 }
 
 /** Goes last: until then the key that reads a sealed row is there. */
-async function forget(userId: string): Promise<void> {
+async function forget(userId: string, token?: string): Promise<void> {
   closeVault();
-  await removeLock(userId);
+  await removeLock(userId, token);
 }
 
-/** No round, pull or sweep of a worker writes meanwhile. */
+/** No round, pull or sweep of a worker writes meanwhile. A sender that is frozen holds nobody up for ever. */
 async function undisturbed(db: LocalDatabase): Promise<void> {
   const { sweep, pull, send } = lockNames(db.userId);
   const rewrite = () => rewriteAll(db);
-  await withWebLock(sweep, () => withWebLock(pull, () => withWebLock(send, rewrite)));
+  const unsent = () => withWebLock(send, rewrite, SEND_LOCK_STEAL_MS);
+  await withWebLock(sweep, () => withWebLock(pull, unsent));
 }
 
 /** False where another page keeps its vault open. */

@@ -3,12 +3,13 @@ import { HEADERS } from '#contract/sync-protocol.ts';
 import {
   device,
   deviceId,
+  endedHere,
   forgetSession,
   mirrorSession,
+  noteEnd,
   type PendingSignOut,
-  readSession,
 } from '#db/device.ts';
-import { keepSealedToken } from '#db/vault/lock-record.ts';
+import { changeLock, keepSealedToken, readLocks } from '#db/vault/lock-record.ts';
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
@@ -18,7 +19,10 @@ import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
 import { isTransient } from '#sync/transport/request.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
+import { hasLocalStorage, readLocal, removeLocal } from './local-storage.ts';
+import { type Found, startState } from './start-state.ts';
 import {
+  isUnsealed,
   keepInMemory,
   LOCK,
   lockedUser,
@@ -42,12 +46,23 @@ export const sessionAtom = atom(storedSession());
 export type SignOutReason = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };
 export const signOutReasonAtom = atom<SignOutReason | null>(null);
 
+/** What keeps nothing here: with cookies blocked the browser has no local storage either. */
+export type Refused = 'data' | 'cookies';
+
+/** While it is set nobody can know who is signed in, or whether behind a lock: nobody is, in this page. */
+export const refusedAtom = atom<Refused | null>(null);
+
+export function refuseStorage(): void {
+  store.set(refusedAtom, hasLocalStorage() ? 'data' : 'cookies');
+  changed();
+}
+
 export function currentSession(): Session | null {
   return store.get(sessionAtom);
 }
 
 function changed(): void {
-  const [last, next] = [currentSession(), storedSession()];
+  const [last, next] = [currentSession(), store.get(refusedAtom) ? null : storedSession()];
   if (next?.token !== last?.token || next?.userId !== last?.userId) store.set(sessionAtom, next);
 }
 
@@ -95,14 +110,54 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
   await mirrorSession(userId, token);
 }
 
-/** The browser may lose local storage alone: the worker's copy replaces it, unless that session is signed out. */
+/**
+ * At a start, before anything is drawn, read or sent: a browser that died wrote IndexedDB at once and local storage late or
+ * never, so IndexedDB says who is signed in and whether behind a lock (ADR 0173). Throws where one of the two
+ * can't be read.
+ */
 export async function restoreSession(): Promise<void> {
-  if (currentSession() || lockedUser() !== null) return;
-  const [kept, signOuts] = await Promise.all([readSession(), device.signOuts.toArray()]);
-  if (!kept || currentSession() || signOuts.some(({ token }) => token === kept.token)) return;
-  localStorage.setItem(TOKEN, kept.token);
-  localStorage.setItem(USER_ID, kept.userId);
+  if (isUnsealed()) return;
+  if (!hasLocalStorage()) throw new Error('The browser blocks local storage');
+  const found = await findKept();
+  const state = startState(found);
+  if (state.kind === 'locked') await standLocked(state);
+  else {
+    if (readLocal(LOCK) !== null) removeLocal(LOCK);
+    if (state.kind === 'in') writeSession(state.session);
+    else if (found.local) for (const key of [TOKEN, USER_ID, ROLE]) removeLocal(key);
+  }
   changed();
+}
+
+async function findKept(): Promise<Found> {
+  const find = async (): Promise<Found> => {
+    const [mirror, locks, hasEnded] = await device.transaction('r', device.tables, () =>
+      Promise.all([device.session.get('session'), readLocks(), endedHere()]),
+    );
+    return { local: storedSession(), userId: readLocal(USER_ID), mirror, locks, hasEnded };
+  };
+  return find().catch((): Promise<Found> => {
+    // A browser that is clearing a site's data aborts one opening.
+    device.close({ disableAutoOpen: false });
+    return find();
+  });
+}
+
+function writeSession({ token, userId }: Session): void {
+  const current = storedSession();
+  if (current?.token === token && current.userId === userId) return;
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER_ID, userId);
+}
+
+/** The token stays sealed in the record. Rows that lie in clear are sealed after the opening. */
+async function standLocked({ userId, hadClear }: { userId: string; hadClear: boolean }): Promise<void> {
+  removeLocal(TOKEN);
+  if (readLocal(USER_ID) !== userId) localStorage.setItem(USER_ID, userId);
+  if (lockedUser() !== userId) localStorage.setItem(LOCK, `${userId}:${Date.now()}`);
+  if (!hadClear) return;
+  await forgetSession().catch(() => undefined);
+  await changeLock(userId, { passes: 0 }).catch(() => undefined);
 }
 
 /** Nothing reads the role, so a phone without room goes without. */
@@ -118,7 +173,7 @@ export function noteRole(userId: string, role: Role): void {
 /** The database stays. A session copy that can't be removed is of no use to the worker. */
 export async function dropSession(): Promise<void> {
   keepInMemory(null);
-  for (const key of [TOKEN, USER_ID, ROLE, LOCK]) localStorage.removeItem(key);
+  for (const key of [TOKEN, USER_ID, ROLE, LOCK]) removeLocal(key);
   changed();
   await forgetSession().catch(() => undefined);
 }
@@ -131,7 +186,9 @@ export async function endSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const patience = new Promise((resolve) => setTimeout(resolve, FORGET_PATIENCE_MS));
-  await Promise.race([forgetSession().catch(() => undefined), patience]);
+  const noted = noteEnd(session.userId, session.token).catch(() => undefined);
+  const forgotten = forgetSession().catch(() => undefined);
+  await Promise.race([Promise.all([noted, forgotten]), patience]);
   if (currentSession() !== session) return;
   clearResults();
   store.set(signOutReasonAtom, { how: 'ended', userId: session.userId });

@@ -1,4 +1,4 @@
-import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
+import { device, forgetSession, noteEnd, type PendingSignOut } from '#db/device.ts';
 // Not loaded late: without a network it might not come (SES-34).
 import { eraseDatabase } from './erase-database.ts';
 import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
@@ -18,8 +18,9 @@ export async function signOut(
 ): Promise<{ refusals: Promise<Refusal[]> }> {
   const pending: PendingSignOut = { userId, token, erase: !keepData };
   // Both or, on a full phone, neither.
-  await device.transaction('rw', device.session, device.signOuts, async () => {
+  await device.transaction('rw', device.session, device.signOuts, device.facts, async () => {
     await device.signOuts.put(pending);
+    await noteEnd(userId, token);
     await forgetSession();
   });
   // Again: a token renewed meanwhile is in the copy.

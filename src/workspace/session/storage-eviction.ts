@@ -1,5 +1,6 @@
 import { readMeta, writeMeta } from '#db/meta.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
+import { localKeys, readLocal, removeLocal } from './local-storage.ts';
 
 /** Kept in local storage, so that it outlives the database. */
 interface EvictionMark {
@@ -12,13 +13,13 @@ const markOf = (userId: string): string => PREFIX + userId;
 
 /** Includes users whose database is gone. */
 export function markedUsers(): string[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const keys = localKeys().filter((key) => key.startsWith(PREFIX));
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
 function readMark(userId: string): EvictionMark | null {
   try {
-    return JSON.parse(localStorage.getItem(markOf(userId)) ?? 'null') as EvictionMark | null;
+    return JSON.parse(readLocal(markOf(userId)) ?? 'null') as EvictionMark | null;
   } catch {
     return null;
   }
@@ -54,5 +55,5 @@ function writeMark(userId: string, mark: EvictionMark): void {
 
 /** A sign-out that deletes the database leaves nothing to miss. */
 export function forgetMark(userId: string): void {
-  localStorage.removeItem(markOf(userId));
+  removeLocal(markOf(userId));
 }

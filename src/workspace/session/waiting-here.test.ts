@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#db/device.ts';
 import { LocalDatabase, type OutboxEntry } from '#db/local-database.ts';
 import { countWaitingHere } from './waiting-here.ts';
 
@@ -13,7 +15,11 @@ async function makeDatabase(userId: string, queued: number): Promise<void> {
   db.close();
 }
 
+const others = { ...Dexie.dependencies };
+
 beforeEach(async () => {
+  // Other tests of the same process leave databases.
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   vi.stubGlobal('localStorage', {
     'vigente-mark-ana': '{}',
     'vigente-mark-gone': '{}',
@@ -25,7 +31,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await Promise.all(['ana', 'eva'].map((userId) => Dexie.delete(`vigente-${userId}`)));
+  await device.signOuts.clear();
+  Object.assign(Dexie.dependencies, others);
 });
 
 test('[SES-42] what waits to be sent is counted of one user, and of all that this phone knows', async () => {
@@ -36,4 +43,9 @@ test('[SES-42] what waits to be sent is counted of one user, and of all that thi
 test('[SES-42] a database that is gone has nothing, and does not come back by being asked', async () => {
   expect(await countWaitingHere('gone')).toBe(0);
   expect(await Dexie.exists('vigente-gone')).toBe(false);
+});
+
+test('[SES-28] [SES-42] a database that a sign-out is erasing is not opened, whose end would bring it back', async () => {
+  await device.signOuts.put({ userId: 'ana', token: 't', erase: true });
+  expect(await countWaitingHere()).toBe(1);
 });

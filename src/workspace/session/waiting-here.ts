@@ -1,13 +1,28 @@
 import { Dexie } from 'dexie';
+import { device, type PendingSignOut } from '#db/device.ts';
 import { databaseName, LocalDatabase } from '#db/local-database.ts';
 import { countQueued } from '#db/outbox-counts.ts';
 import { markedUsers } from './storage-eviction.ts';
 
+const PREFIX = databaseName('');
+
 /** Of one user, or of all. An unreadable database counts as none. */
 export async function countWaitingHere(userId?: string): Promise<number> {
-  const users = userId === undefined ? markedUsers() : [userId];
-  const counts = await Promise.all(users.map((user) => countOf(user).catch(() => 0)));
+  const users = userId === undefined ? await usersHere() : [userId];
+  const counts = await Promise.all(Array.from(users, (user) => countOf(user).catch(() => 0)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** By their databases: the marks lie in local storage, which may be lost alone. One that is being erased would come back. */
+async function usersHere(): Promise<Set<string>> {
+  const [names, leaving] = await Promise.all([
+    Dexie.getDatabaseNames().catch((): string[] => []),
+    device.signOuts.toArray().catch((): PendingSignOut[] => []),
+  ]);
+  const erased = new Set(leaving.filter(({ erase }) => erase).map(({ userId }) => userId));
+  const users = names.filter((name) => name.startsWith(PREFIX) && name !== device.name);
+  const all = [...markedUsers(), ...users.map((name) => name.slice(PREFIX.length))];
+  return new Set(all.filter((userId) => !erased.has(userId)));
 }
 
 async function countOf(userId: string): Promise<number> {

@@ -15,8 +15,11 @@ export interface Device {
   context: BrowserContext;
   page: Page;
   close(): Promise<void>;
-  /** Sends SIGKILL to the browser and all its processes, like a dead battery, once the session is on the disk. */
-  kill(): Promise<void>;
+  /**
+   * Sends SIGKILL to the browser and all its processes, like a dead battery, once the session is on the disk, or `atOnce`:
+   * then local storage is that of seconds before.
+   */
+  kill(options?: { atOnce?: boolean }): Promise<void>;
 }
 
 export interface Profiles {
@@ -58,8 +61,8 @@ async function launchOn(
     context,
     page: context.pages()[0] ?? (await context.newPage()),
     close: () => context.close(),
-    kill: async () => {
-      await sessionOnDisk(folder, context);
+    kill: async ({ atOnce = false } = {}) => {
+      if (!atOnce) await sessionOnDisk(folder, context);
       const closed = context.waitForEvent('close');
       process.kill(-pid, 'SIGKILL');
       await closed;

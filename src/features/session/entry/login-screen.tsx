@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { refusedAtom } from '#workspace/session/session.ts';
+import { store } from '#ui/store.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -9,6 +12,7 @@ import { MAIL, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
 import { MailHelp } from './mail-sent.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { RefusedStorage } from './refused-storage.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,6 +25,8 @@ import { WaitingNote } from '#features/session/waiting-note.tsx';
 export function LoginScreen() {
   const signIn = useSignIn();
   const signedIn = useSignedIn();
+  const refused = useAtomValue(refusedAtom, { store });
+  if (refused) return <RefusedStorage refused={refused} />;
   if (signedIn === undefined && !signIn.entered) return null;
   if (signedIn && !signIn.entered) return <Navigate to="/" replace />;
   return signIn.challenge === null ? <LoginForm {...signIn} /> : <CodeForm {...signIn} />;

@@ -8,6 +8,7 @@ import type { SignedIn } from '#contract/calls/session.ts';
 import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { fetchPart } from '#ui/part.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
 
@@ -59,7 +60,7 @@ export function useSignIn() {
     await goIn(lost, messages.startedAnew, NEWS_MS);
   };
 
-  const welcome = async ({ message, tokenSession, user }: SignedIn): Promise<void> => {
+  const letIn = async ({ message, tokenSession, user }: SignedIn): Promise<void> => {
     const session = { userId: user.id, token: tokenSession };
     const lock = await withLoading(() => openLock(session));
     if (lock === 'lost') {
@@ -70,6 +71,13 @@ export function useSignIn() {
       return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
     await (lock === 'open' ? goIn(session, messages.lockOff, NEWS_MS) : goIn(session, message));
   };
+
+  /** A phone that can't be read or written says so: the form would stay without a word. */
+  const welcome = (signedIn: SignedIn): Promise<void> =>
+    letIn(signedIn).catch(() => {
+      setEntered(false);
+      showResult({ status: 'error', message: uiMessages.noStorage.data, ms: ERROR_MS });
+    });
 
   const enter = async ({ email, password }: Credentials): Promise<void> => {
     setUnverifiedEmail(null);

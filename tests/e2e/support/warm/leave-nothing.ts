@@ -71,7 +71,11 @@ export async function leaveNothing(page: Page): Promise<void> {
     return isSignedIn;
   });
   // Who had signed out already may stand on any page.
-  if (!wasSignedIn) await loadAnew(page, '/login');
+  if (!wasSignedIn) {
+    // IndexedDB would say that there is a lock.
+    await deleteDatabases(page);
+    await loadAnew(page, '/login');
+  }
   const signIn = page.getByRole('button', { name: 'Ingresar' });
   await expect(signIn).toBeVisible();
   expect(await leftovers(page)).toEqual([]);
@@ -81,9 +85,9 @@ export async function leaveNothing(page: Page): Promise<void> {
   await expect(signIn).toBeVisible();
 }
 
-/** Names what is left of the last user, once the app has closed the databases. */
-function leftovers(page: Page): Promise<string[]> {
+function deleteDatabases(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    await caches.delete('vigente-phone');
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise<void>((resolve, reject) => {
         const deleting = indexedDB.deleteDatabase(name);
@@ -91,6 +95,13 @@ function leftovers(page: Page): Promise<string[]> {
         deleting.addEventListener('error', () => reject(deleting.error));
       });
     }
+  });
+}
+
+/** Names what is left of the last user, once the app has closed the databases. */
+async function leftovers(page: Page): Promise<string[]> {
+  await deleteDatabases(page);
+  return page.evaluate(() => {
     const found: string[] = [];
     // A mark outlives its database, so that a lost one is noticed.
     const keys = Object.keys(localStorage).filter((key) => !key.startsWith('vigente-mark-'));

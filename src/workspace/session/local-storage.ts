@@ -1,0 +1,34 @@
+/** With cookies blocked the very name `localStorage` throws: it then keeps nothing. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing to remove.
+  }
+}
+
+export function localKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** False where the browser refuses it. */
+export function hasLocalStorage(): boolean {
+  try {
+    localStorage.getItem('');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { device } from '#db/device.ts';
+
+const CACHE = 'vigente-phone';
+const KEPT = '/kept';
+const ID = 'id';
+
+const hasId = async (): Promise<boolean> => (await device.facts.get(ID)) !== undefined;
+
+/**
+ * While somebody is signed in: asks the browser to keep the data, and notes in Cache Storage, which outlived a loss of all
+ * else, that there are some (ADR 0174).
+ */
+export async function askToKeep(): Promise<void> {
+  try {
+    void navigator.storage?.persist?.();
+    if (await hasId()) await (await caches.open(CACHE)).put(KEPT, new Response());
+  } catch {
+    // Without the note a loss of everything goes unnoticed.
+  }
+}
+
+/** Whether IndexedDB has lost what it kept here, and local storage with it, since somebody signed in. */
+export async function hasLostAll(): Promise<boolean> {
+  try {
+    return (await caches.match(KEPT, { cacheName: CACHE })) !== undefined && !(await hasId());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { DeviceSession } from '#db/device.ts';
+import type { LockRecord } from '#db/vault/lock-record.ts';
+import type { Session } from './stored-session.ts';
+import { issuedAt } from './token-expiry.ts';
+
+/** What a start finds. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
+export interface Found {
+  local: Session | null;
+  /** Of local storage; alone it says no more than whose lock is meant where there are several. */
+  userId: string | null;
+  mirror: DeviceSession | undefined;
+  locks: LockRecord[];
+  hasEnded: (token: string) => boolean;
+}
+
+export type StartState =
+  /** `hadClear`: a token lay in clear beside the lock, so rows may too. */
+  { kind: 'locked'; userId: string; hadClear: boolean } | { kind: 'in'; session: Session } | { kind: 'out' };
+
+/** Who is signed in here, and whether behind a lock (ADR 0173). */
+export function startState({ local, userId, mirror, locks, hasEnded }: Found): StartState {
+  const live = (session: Session | null | undefined): Session | null =>
+    session && !hasEnded(session.token) ? session : null;
+  const session = later(live(local), live(mirror));
+  if (session && !locks.some((lock) => lock.userId === session.userId)) return { kind: 'in', session };
+  if (session) return { kind: 'locked', userId: session.userId, hadClear: true };
+  const sealed = locks.filter(({ token }) => token !== null);
+  const lock = sealed.find((each) => each.userId === userId) ?? sealed[0];
+  return lock ? { kind: 'locked', userId: lock.userId, hadClear: false } : { kind: 'out' };
+}
+
+/** Local storage, which the mirror follows. Somebody else who signed in later is not in it yet. */
+function later(local: Session | null, mirror: Session | null): Session | null {
+  if (!local || !mirror) return local ?? mirror;
+  const isOlder = local.userId !== mirror.userId && issuedAt(local.token) < issuedAt(mirror.token);
+  return isOlder ? mirror : local;
+}
