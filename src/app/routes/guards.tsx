@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { refusedAtom, signOutReasonAtom } from '#workspace/session/session.ts';
@@ -10,17 +10,28 @@ import { LeavingScreen } from '#features/session/leaving/leaving-screen.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { store } from '#ui/store.ts';
 import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
+import type { Asked } from '#features/session/entry/asked-page.ts';
 import type { LedAway } from '#features/session/membership/led-away.ts';
 
-/** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). */
+/** They say nothing to who has just signed in, or are where one comes to anyway. */
+const NEVER_ASKED: ReadonlySet<string> = new Set(['/', '/logout', '/finish_membership']);
+
+/** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). The page that was asked for comes after it (NAV-28). */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
   const workspace = useContext(WorkspaceContext);
   const parting = useAtomValue(signOutReasonAtom, { store });
   const refused = useAtomValue(refusedAtom, { store });
-  const { pathname } = useLocation();
+  /** Nobody asks for a page on which a session ends. */
+  const [beganIn] = useState(signedIn);
+  const { pathname, search, hash } = useLocation();
   if (refused) return <StorageTrouble trouble={refused} />;
   const isLeaving = parting !== null && parting.how !== 'ended' && pathname === '/logout';
-  if (!signedIn) return isLeaving ? <LeavingScreen /> : <Navigate to="/login" replace />;
+  if (isLeaving && !signedIn) return <LeavingScreen />;
+  if (!signedIn) {
+    const asked = beganIn || NEVER_ASKED.has(pathname) ? undefined : `${pathname}${search}${hash}`;
+    const state: Asked = { asked };
+    return <Navigate to="/login" replace state={state} />;
+  }
   return workspace ? <Outlet /> : <SkeletonList />;
 }
 

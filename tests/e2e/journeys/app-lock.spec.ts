@@ -82,7 +82,7 @@ test('[SEC-51] who forgets the PIN signs in again: unsent changes go out, and th
   const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
   expect(sent?.password).toBe(PASSWORD);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  await expect(accountOf(page, ACCOUNT.email)).toBeVisible();
   expect(await tokenOf(page)).not.toBe('');
 });
 

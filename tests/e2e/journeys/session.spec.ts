@@ -136,6 +136,30 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   });
 
+  test('[NAV-28] leads to the page that was asked for, after the second of the greeting', async ({
+    page,
+    reseller,
+  }) => {
+    await page.goto('/due?orden=nombre#fin');
+    await arrive(page, '/login');
+    await page.reload();
+    await holdClock(page);
+    await tryToSignIn(page, reseller.email, reseller.password);
+    await expect(page.locator('[data-banner=success]')).toHaveText(/^Iniciaste sesión/);
+    await expectLeavesAfter(page, 1_000, { from: '/login', to: '/due' });
+    expect(new URL(page.url()).search).toBe('?orden=nombre');
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobros de hoy');
+  });
+
+  for (const path of ['/logout', '/finish_membership', '/'])
+    test(`[NAV-07] [NAV-28] leads to the panel where ${path} was asked for`, async ({ page, reseller }) => {
+      await page.goto(path);
+      await arrive(page, '/login');
+      await tryToSignIn(page, reseller.email, reseller.password);
+      await arrive(page, '/');
+    });
+
   test('[SES-04] shows a refusal for 5 s and keeps nothing', async ({ page, reseller }) => {
     await page.goto('/login');
     await holdClock(page);

@@ -8,6 +8,7 @@ import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
+import { askedPage } from './asked-page.ts';
 import { MAIL, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
 import { MailHelp } from './mail-sent.tsx';
@@ -21,14 +22,15 @@ import { type Credentials, useSignIn } from './use-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { WaitingNote } from '#features/session/waiting-note.tsx';
 
-/** A visitor with a session goes to the panel, unless this form is signing them in (SES-43). */
+/** A visitor with a session goes on, unless this form is signing them in (SES-43). */
 export function LoginScreen() {
   const signIn = useSignIn();
   const signedIn = useSignedIn();
   const refused = useAtomValue(refusedAtom, { store });
+  const asked = askedPage(useLocation().state);
   if (refused) return <RefusedStorage refused={refused} />;
   if (signedIn === undefined && !signIn.entered) return null;
-  if (signedIn && !signIn.entered) return <Navigate to="/" replace />;
+  if (signedIn && !signIn.entered) return <Navigate to={asked} replace />;
   return signIn.challenge === null ? <LoginForm {...signIn} /> : <CodeForm {...signIn} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { readLock } from '#db/vault/lock-record.ts';
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { Recovery } from '#workspace/session/lock.ts';
@@ -9,6 +10,7 @@ import { keepSession, type Session, signIn, signInByCode } from '#workspace/sess
 import { showResult } from '#ui/feedback/toast.ts';
 import { fetchPart } from '#ui/part.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
+import { askedPage } from './asked-page.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
 
@@ -34,9 +36,10 @@ async function openLock(session: Session): Promise<Recovery> {
   return openBySignIn(session);
 }
 
-/** The panel opens 1 s after a success (SES-03, SES-04). */
+/** The panel, or the page that was asked for, opens 1 s after a success (SES-03, SES-04, NAV-28). */
 export function useSignIn() {
   const goLater = useGoLater();
+  const asked = askedPage(useLocation().state);
   const [entered, setEntered] = useState(false);
   const [lost, setLost] = useState<Session | null>(null);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
@@ -48,7 +51,7 @@ export function useSignIn() {
     setEntered(true);
     // The second passes while the phone writes.
     const kept = keepSession(session);
-    goLater('/', SUCCESS_MS, { after: kept });
+    goLater(asked, SUCCESS_MS, { after: kept });
     await kept;
   };
 
