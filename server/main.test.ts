@@ -74,6 +74,31 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     return response.status;
   };
 
+  /** What the demo reseller and the administrator have to try. */
+  const trialsOf = async (address: string, password: string) => {
+    const sessionOf = async (email: string) => {
+      const response = await fetch(`${address}/api/v1/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      return (await response.json()) as { tokenSession: string; user: { id: string } };
+    };
+    const read = async (token: string, path: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${address}/api/v1${path}`, { headers });
+      return (await response.json()) as { totalQuantity?: number; length: number };
+    };
+    const demo = await sessionOf('demo@vigente.local');
+    const admin = await sessionOf('admin@vigente.local');
+    const [credits, favorites, codes] = await Promise.all([
+      read(demo.tokenSession, `/credit/me/credits/${demo.user.id}`),
+      read(demo.tokenSession, `/favorite/me/favorites/${demo.user.id}`),
+      read(admin.tokenSession, '/codecredit'),
+    ]);
+    return { credits: credits.totalQuantity, favorites: favorites.length, codes: codes.length };
+  };
+
   beforeAll(async () => {
     tree = await builtTree();
     dataDir = await mkdtemp(join(tmpdir(), 'vigente-main-'));
@@ -99,6 +124,8 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     expect((await stat(join(dataDir, 'first-run.txt'))).mode & 0o777).toBe(0o600);
     expect(await signIn(address, 'demo@vigente.local', password)).toBe(200);
     expect(await signIn(address, 'admin@vigente.local', password)).toBe(200);
+
+    expect(await trialsOf(address, password)).toEqual({ credits: 100, favorites: 1, codes: 3 });
 
     const second = start();
     expect(await second.exit).toBe(1);

@@ -45,15 +45,22 @@ interface ClientSources {
   categories: readonly Category[];
   streamings: readonly Streaming[];
   count: number;
+  /** Sells some profiles twice. */
+  withClashes: boolean;
 }
 
 /** Slots clash only here and there; clients beyond the free slots are former ones. */
-export function makeClients(maker: Maker, { categories, streamings, count }: ClientSources): Client[] {
+export function makeClients(
+  maker: Maker,
+  { categories, streamings, count, withClashes }: ClientSources,
+): Client[] {
   if (streamings.length === 0) return [];
   const byId = new Map(categories.map((category) => [category.id, category]));
   const places = streamings.map((streaming) => placeOf(streaming, byId.get(streaming.categoryId)));
   const open = [...places];
-  return Array.from({ length: count }, () => makeClient(maker, nextSale(maker, places, open)));
+  return Array.from({ length: count }, () =>
+    makeClient(maker, nextSale(maker, { places, open, withClashes })),
+  );
 }
 
 function placeOf(streaming: Streaming, category: Category | undefined): Place {
@@ -61,8 +68,14 @@ function placeOf(streaming: Streaming, category: Category | undefined): Place {
   return { streaming, profileCount, free: Array.from({ length: profileCount }, (_, index) => index + 1) };
 }
 
-function nextSale({ random }: Maker, places: readonly Place[], open: Place[]): Sale {
-  const isClash = random.chance(CLASH);
+interface Places {
+  places: readonly Place[];
+  open: Place[];
+  withClashes: boolean;
+}
+
+function nextSale({ random }: Maker, { places, open, withClashes }: Places): Sale {
+  const isClash = random.chance(CLASH) && withClashes;
   if (open.length === 0 || isClash) {
     const place = random.pick(places);
     return {

@@ -24,17 +24,26 @@ export interface DemoSize {
 export interface DemoOptions extends DemoSize {
   seed: number;
   userId: string;
+  /** Without a profile sold twice, which would be the first thing to be reviewed. */
+  isClean?: boolean;
   /** The data lies around the beginning of this instant's UTC day, so one day gives one data set. */
   nowMs: number;
 }
 
 /** The same options give the same data, ids included (OPS-06). */
-export function makeDemoData({ accounts, clients: clientCount, seed, userId, nowMs }: DemoOptions): DemoData {
+export function makeDemoData({
+  accounts,
+  clients: clientCount,
+  seed,
+  userId,
+  nowMs,
+  isClean = false,
+}: DemoOptions): DemoData {
   const maker: Maker = { random: createRandom(seed), userId, todayMs: nowMs - (nowMs % DAY_MS) };
   const categories = makeCategories(maker);
   const suppliers = makeSuppliers(maker);
   const streamings = makeStreamings(maker, { categories, suppliers, count: accounts });
-  const clients = makeClients(maker, { categories, streamings, count: clientCount });
+  const clients = makeClients(maker, { categories, streamings, count: clientCount, withClashes: !isClean });
   const finances = makeBooks(maker, { streamings, clients });
   return { categories, suppliers, streamings, clients, finances, templates: [] };
 }

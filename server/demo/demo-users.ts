@@ -31,10 +31,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 type UserContext = Pick<ServerContext, 'db' | 'passwords'>;
 
 /** A reseller of type Demo with a year to run, and an administrator (OPS-12). Null when another process was first. */
-export async function createDemoUsers(context: UserContext, password: string): Promise<string | null> {
+export async function createDemoUsers(
+  context: UserContext,
+  password: string,
+): Promise<{ reseller: string; admin: string } | null> {
   const reseller = await createWith(context, RESELLER, password);
   const admin = await createWith(context, ADMIN, password);
-  return admin === null ? null : reseller;
+  return admin === null || reseller === null ? null : { reseller, admin };
 }
 
 /** On loopback the operator may choose any password, even one that registration refuses as too common. */

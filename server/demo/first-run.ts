@@ -8,6 +8,7 @@ import { SettingError } from '#server/config/start-error.ts';
 import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
 import { makeDemoData, type DemoSize } from './demo-data.ts';
 import { ADMIN_EMAIL, createDemoUsers, DEMO_EMAIL, isEmpty } from './demo-users.ts';
+import { writeTrials } from './demo-trials.ts';
 import { writeDemoData } from './write-demo.ts';
 
 const SIZE: DemoSize = { accounts: 60, clients: 220 };
@@ -32,10 +33,12 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   const password = settings.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   // First, so that a start cut short leaves no users whose password nobody knows.
   const note = settings.demoPassword === null ? await keepNote(settings.dataDir, password) : null;
-  const userId = await createDemoUsers(context, password);
-  if (userId === null) return null;
-  const data = makeDemoData({ ...SIZE, seed: SEED, userId, nowMs: Date.now() });
+  const users = await createDemoUsers(context, password);
+  if (users === null) return null;
+  const { reseller: userId, admin } = users;
+  const data = makeDemoData({ ...SIZE, seed: SEED, userId, nowMs: Date.now(), isClean: true });
   await writeDemoData(context, userId, data);
+  await writeTrials(context, userId, admin);
   if (note === null) return howToSignIn('the one in DEMO_PASSWORD');
   // A public server's output goes to a journal that others read.
   if (settings.isPublic) return howToSignIn(`in ${note}`);

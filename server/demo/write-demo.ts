@@ -8,7 +8,7 @@ import { lockState, raiseRevision } from '#server/db/user-state.ts';
 import { type Owned, writeRows } from '#server/mutations/row-statements.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** Credits are money and favourites are people: a demo invents neither. */
+/** Credits are money and favourites are people: only a first run has some (`demo-trials.ts`). */
 type DemoTable = keyof DemoData & TenantTable;
 const DEMO_TABLES = TENANT_TABLES.filter(
   (table): table is DemoTable => table !== 'credits' && table !== 'favorites',

@@ -63,7 +63,13 @@ export const createCodes = (keyring: Keyring): OnlineMutation<typeof calls.creat
   },
 });
 
-async function insertCodes(tx: Tx, seal: CodeSeal, count: number, quantity: number): Promise<CodeCredit[]> {
+/** Of `count` codes those that no other code equals. */
+export async function insertCodes(
+  tx: Tx,
+  seal: CodeSeal,
+  count: number,
+  quantity: number,
+): Promise<CodeCredit[]> {
   const rows = Array.from({ length: count }, () => ({
     id: uuidv7(),
     code: randomCode(CODE_LENGTH),
