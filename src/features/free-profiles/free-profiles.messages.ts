@@ -3,6 +3,8 @@ import { formatCount } from '#domain/money/money.ts';
 export const messages = {
   title: 'Perfiles libres',
   subtitle: 'Primero, las cuentas que duran más.',
+  which: '¿Qué te piden?',
+  at: (money: string) => `a ${money}`,
   categories: 'Categorías',
   accounts: 'Cuentas con perfiles libres',
   free: (free: number) => (free === 1 ? '1 libre' : `${free} libres`),

@@ -18,6 +18,7 @@ import { useFreeChoice } from './free-choice.ts';
 import { FreeChips } from './free-chips.tsx';
 import { FreeRow } from './free-row.tsx';
 import { messages } from './free-profiles.messages.ts';
+import { ServiceTiles } from './service-tiles.tsx';
 import { useFreePage } from './use-free-page.ts';
 
 /** CLI-11, DLG-13 */
@@ -38,6 +39,7 @@ export function FreeScreen() {
   return (
     <Page title={messages.title} subtitle={messages.subtitle} actions={<PriceListButton open={open} />}>
       <BuyerNotice />
+      {freeByCategory && <ServiceTiles nowMs={nowMs} open={open} />}
       <FreeChips freeByCategory={freeByCategory} categoryId={categoryId} onChoose={chooseCategory} />
       <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
         {rows.length > 0 ? (

@@ -83,6 +83,25 @@ test('[CLI-11] [CLI-12] the free profiles of all accounts, those that last longe
   await expect(cards(page)).toHaveCount(4);
 });
 
+test('[CLI-84] a service asked for by name is one press from its sale', async ({ page, reseller, api }) => {
+  const { accountId, supplierId } = await seedBook(api);
+  await sold(api, accountId, { nameuser: 'Ana', publicprice: 12 });
+  const disney = await api.create('/category/create', { name: 'Disney+' });
+  await api.create('/streaming/create', accountBody(disney, supplierId, { email: 'raton@correo.example' }));
+  await signIn(page, reseller);
+  await page.goto('/free');
+  const tiles = page.getByRole('region', { name: '¿Qué te piden?' }).getByRole('button');
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.filter({ hasText: 'Netflix' })).toHaveAccessibleName(
+    /^Vender Netflix 4 libres a S\/\. 12\.00$/,
+  );
+  await tiles.filter({ hasText: 'Netflix' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
+  await expect(sheet).toContainText(EMAIL);
+  await expect(sheet.getByLabel('Precio')).toHaveValue('12.00');
+  expect(await overflow(page)).toEqual([]);
+});
+
 test('[CLI-11] [EXP-10] the picker shows who has ended on a profile, and sells it without a warning', async ({
   page,
   reseller,
