@@ -154,6 +154,7 @@ export function ShortActions({ view, nowMs, open }: ShortActionsProps) {
   const { id, email } = view.streaming;
   return (
     <span className="flex justify-end">
+      {rare && <ActionIcon action={ACCOUNT_ACTIONS.renew} id={id} open={open} />}
       {rare && <ActionIcon action={ACCOUNT_ACTIONS.down} id={id} open={open} />}
       {rare && <RenewAllIcon view={view} nowMs={nowMs} open={open} />}
       {rare && <DeleteIcon view={view} open={open} />}

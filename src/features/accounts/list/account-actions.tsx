@@ -10,7 +10,7 @@ export type AccountActionsProps = { view: AccountView; nowMs: number; open: Open
 export function AccountActions({ view, nowMs, open }: AccountActionsProps) {
   return (
     <span className="-mr-2 ml-auto flex w-27 flex-wrap">
-      {[ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.down, ACCOUNT_ACTIONS.edit].map(
+      {[ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.down, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.edit].map(
         (action) => (
           <ActionIcon key={action.dialog} action={action} id={view.streaming.id} open={open} />
         ),

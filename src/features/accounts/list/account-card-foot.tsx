@@ -20,7 +20,10 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   return (
     <>
       <div className="flex flex-wrap items-center border-t border-line pt-2">
-        <FirstAction action={first} id={id} open={open} />
+        <div className="flex flex-wrap gap-2">
+          <FirstAction action={first} id={id} open={open} />
+          <FirstAction action={ACCOUNT_ACTIONS.down} id={id} open={open} />
+        </div>
         <span className="-mr-3 ml-auto flex flex-wrap">
           <ActionIcon action={second} id={id} open={open} />
           <ActionIcon action={ACCOUNT_ACTIONS.edit} id={id} open={open} />

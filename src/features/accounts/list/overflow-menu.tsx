@@ -67,7 +67,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
-  const { icon: Down } = ACCOUNT_ACTIONS.down;
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   const navigate = useNavigate();
   return (
@@ -80,14 +79,6 @@ function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
       >
         <TrendingUp aria-hidden className="size-4" />
         {messages.figures}
-      </Button>
-      <Button
-        size="small"
-        className="grow"
-        onClick={() => open(ACCOUNT_ACTIONS.down.dialog, view.streaming.id)}
-      >
-        <Down aria-hidden className="size-4" />
-        {ACCOUNT_ACTIONS.down.short}
       </Button>
       <Button
         size="small"
