@@ -22,6 +22,7 @@ export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';
 export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';
+export { default as FolderDown } from 'lucide-react/icons/folder-down';
 export { default as FileDown } from 'lucide-react/icons/file-down';
 export { default as FolderOpen } from 'lucide-react/icons/folder-open';
 export { default as FileUp } from 'lucide-react/icons/file-up';

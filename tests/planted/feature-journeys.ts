@@ -95,6 +95,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'second-factor',
     'passkeys',
     'navigation',
+    'menu',
     'portable',
   ],
   'src/features/sessions': ['sessions'],

@@ -29,6 +29,7 @@ const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREE
 const FiguresScreen = lazyPart(screenParts.figures, 'FiguresScreen', SCREEN);
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
+const DataScreen = lazyPart(screenParts.data, 'DataScreen', SCREEN);
 const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
 const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
 const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
@@ -56,6 +57,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/recharge_list" element={<RechargeListScreen />} />
           <Route path="/edit_profile" element={<ProfileScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/data" element={<DataScreen />} />
           <Route path="/app_lock" element={<LockSettingsScreen />} />
           <Route path="/security" element={<SecurityScreen />} />
           <Route path="/sessions" element={<SessionsScreen />} />

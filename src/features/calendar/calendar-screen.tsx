@@ -6,7 +6,7 @@ import { FileCard } from './file-card.tsx';
 /** What ends, in the phone's own calendar (TOLD-01, TOLD-06). */
 export function CalendarScreen() {
   return (
-    <Page title={messages.title} width="narrow" back={{ to: '/settings', label: messages.back }}>
+    <Page title={messages.title} width="narrow" back={{ to: '/data', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       <FileCard />
       <FeedCard />

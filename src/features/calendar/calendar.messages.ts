@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Calendario',
-  back: 'Ajustes de este teléfono',
+  back: 'Mis datos',
   intro:
     'Lo que termina, en el calendario de tu teléfono, con un aviso la tarde anterior y otro a las nueve de ese día.',
   loading: 'Cargando tus datos…',

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Cambiar contraseña',
-  back: 'Mi perfil',
+  back: 'Editar perfil',
   intro: 'Al cambiarla se cierran las sesiones de tus otros dispositivos. Este sigue abierto.',
   current: 'Contraseña actual',
   next: 'Nueva contraseña',

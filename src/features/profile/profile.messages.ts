@@ -37,7 +37,7 @@ export const messages = {
   templates: 'Mensajes',
   templatesText: 'Los textos que envías por WhatsApp y Telegram, a tu manera.',
   editTemplates: 'Editar mensajes',
-  security: 'Seguridad de tu cuenta',
+  security: 'Seguridad',
   securityText:
     'Tu contraseña, los dispositivos en los que tu cuenta está abierta, la verificación en dos pasos y las llaves de acceso.',
   openSecurity: 'Verificación en dos pasos',

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StaffMember } from '#db/local-database.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
@@ -16,10 +17,14 @@ import { messages } from './recharges.messages.ts';
 import { StaffList } from './staff-list.tsx';
 import { useStaffPage } from './use-staff-page.ts';
 
+/** Where the menu's Soporte leads while there is no number for it (NAV-13). */
+const SUPPORT_HASH = '#soporte';
+
 /** FAV-01 to FAV-06 */
 export function RechargeListScreen() {
   const list = useStaff();
   const { openDialog } = useDialog();
+  const { hash } = useLocation();
   const favorites = (
     <Button onClick={() => openDialog('favorites')}>
       <Star aria-hidden className="size-5" />
@@ -28,6 +33,7 @@ export function RechargeListScreen() {
   );
   return (
     <Page title={messages.title} back={{ to: '/', label: messages.panel }} actions={favorites} width="narrow">
+      {hash === SUPPORT_HASH && <p className="rounded-card bg-sheet p-4">{messages.support}</p>}
       <Content {...list} />
     </Page>
   );

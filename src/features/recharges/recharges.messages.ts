@@ -3,6 +3,8 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: 'PERSONAL AUTORIZADO PARA RECARGAR',
   panel: 'Panel',
+  support:
+    'Aquí Vigente no tiene un número de soporte. Escribe a quien te vende créditos o a quien te abrió la cuenta.',
   favorites: 'Favoritos',
   search: 'Buscar por nombre o teléfono',
   list: 'Personal autorizado',

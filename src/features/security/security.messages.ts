@@ -1,6 +1,13 @@
 export const messages = {
-  title: 'Seguridad de tu cuenta',
-  back: 'Mi perfil',
+  title: 'Seguridad',
+  back: 'Editar perfil',
+  access: {
+    title: 'Tu acceso',
+    text: 'Tu contraseña, los dispositivos en los que tu cuenta está abierta y el PIN de este teléfono.',
+    password: 'Cambiar contraseña',
+    sessions: 'Sesiones',
+    lock: 'Bloqueo de la app',
+  },
   retry: 'Intentar de nuevo',
   cancel: 'Cancelar',
   required: 'Este dato es obligatorio.',

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Sesiones',
-  back: 'Mi perfil',
+  back: 'Editar perfil',
   intro:
     'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, cierra esa sesión y cambia tu contraseña.',
   here: 'Este dispositivo',

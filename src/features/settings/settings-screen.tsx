@@ -2,7 +2,7 @@ import type { Alerts } from '#db/meta.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { LinkCard } from '#ui/buttons/link-card.tsx';
-import { CalendarDays, ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
+import { ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -11,13 +11,6 @@ import { NotifySwitch } from './notify-switch.tsx';
 import { PushChoices } from './push-choices.tsx';
 import { messages } from './settings.messages.ts';
 
-const LINKS = [
-  { texts: messages.calendar, to: '/calendar', icon: CalendarDays },
-  { texts: messages.lock, to: '/app_lock', icon: ShieldCheck },
-  { texts: messages.sheet, to: '/import', icon: ClipboardPaste },
-  { texts: messages.takeOut, to: '/export', icon: FileDown },
-];
-
 /** The choices hold for this device alone. */
 export function SettingsScreen() {
   const [alerts, change] = useAlerts();
@@ -25,9 +18,11 @@ export function SettingsScreen() {
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
-      {LINKS.map(({ texts, to, icon }) => (
-        <LinkCard key={to} title={texts.title} text={texts.text} links={[{ to, icon, label: texts.open }]} />
-      ))}
+      <LinkCard
+        title={messages.lock.title}
+        text={messages.lock.text}
+        links={[{ to: '/app_lock', icon: ShieldCheck, label: messages.lock.open }]}
+      />
     </Page>
   );
 }
@@ -35,7 +30,7 @@ export function SettingsScreen() {
 type SwitchesProps = { alerts: Alerts; onChange: (change: Partial<Alerts>) => void };
 
 function Switches({ alerts, onChange }: SwitchesProps) {
-  const { badge, digest } = messages;
+  const { badge } = messages;
   return (
     <SectionCard>
       <NotifySwitch wanted={alerts.notify} onChange={(notify) => onChange({ notify })} />
@@ -46,12 +41,6 @@ function Switches({ alerts, onChange }: SwitchesProps) {
         missing={hasBadge() ? undefined : badge.missing}
         on={alerts.badge}
         onChange={(on) => onChange({ badge: on })}
-      />
-      <AlertSwitch
-        label={digest.label}
-        hint={digest.hint}
-        on={alerts.digest}
-        onChange={(on) => onChange({ digest: on })}
       />
     </SectionCard>
   );

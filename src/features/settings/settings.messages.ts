@@ -1,16 +1,17 @@
 export const messages = {
   title: 'Ajustes de este teléfono',
-  back: 'Mi perfil',
+  back: 'Editar perfil',
+  data: 'Mis datos',
   intro:
     'Cómo te avisa Vigente de lo que termina hoy, lo que venció y lo que debes revisar. Vale solo en este teléfono.',
   notify: {
     label: 'Avisos',
     hint: 'Te avisamos con la app cerrada. Los avisos llevan solo cantidades, nunca nombres ni contraseñas.',
-    missing: 'Este navegador no tiene avisos con la app cerrada; por eso ves el resumen al abrir.',
+    missing: 'Este navegador no tiene avisos con la app cerrada. Lo que vence te espera en Hoy.',
     denied:
       'El navegador tiene bloqueados los avisos de Vigente. Para recibirlos, permite las notificaciones de este sitio: toca el ícono junto a la dirección o, si instalaste la app, búscala en los ajustes del teléfono.',
     asleep:
-      'Este navegador no revisa por su cuenta lo que vence; por eso ves el resumen al abrir. Algunos lo hacen si instalas Vigente.',
+      'Este navegador no revisa por su cuenta lo que vence, que te espera en Hoy. Algunos lo hacen si instalas Vigente.',
     hour: 'Hora del resumen',
     amounts: {
       label: 'Con lo que hay por cobrar hoy',
@@ -22,10 +23,6 @@ export const messages = {
     label: 'Número en el ícono',
     hint: 'Cuántos clientes, cuentas y cambios te esperan. Se ve si instalas Vigente.',
     missing: 'Este navegador no tiene número en el ícono.',
-  },
-  digest: {
-    label: 'Resumen al abrir',
-    hint: 'Una vez al día, en el panel, lo que termina hoy y lo que venció.',
   },
   calendar: {
     title: 'Calendario',
@@ -40,11 +37,11 @@ export const messages = {
   sheet: {
     title: 'Traer mi hoja',
     text: 'Trae de una vez tus cuentas y clientes de Excel, de Google Sheets o de tu bot.',
-    open: 'Abrir una hoja',
+    open: 'Traer mi hoja',
   },
   takeOut: {
-    title: 'Llevarte tus datos',
+    title: 'Descargar mis datos',
     text: 'Cuentas, clientes y movimientos en Excel o CSV, el mes para tu contador, y una copia completa.',
-    open: 'Hacer archivos',
+    open: 'Descargar mis datos',
   },
 } as const;

@@ -32,7 +32,7 @@ const { open } = copyMessages;
 export function TakeOutScreen() {
   const book = useWholeBook();
   return (
-    <Page title={messages.title} width="narrow" back={{ to: '/settings', label: messages.back }}>
+    <Page title={messages.title} width="narrow" back={{ to: '/data', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       {book.isWhole ? (
         <>

@@ -9,9 +9,9 @@ const KINDS = {
 } as const;
 
 export const messages = {
-  title: 'Llevarte tus datos',
+  title: 'Descargar mis datos',
   intro: 'Hojas de cálculo o una copia completa de lo que tienes en este teléfono, también sin internet.',
-  back: 'Ajustes',
+  back: 'Mis datos',
   sheets: {
     title: 'Hojas',
     what: 'Qué quieres llevarte',

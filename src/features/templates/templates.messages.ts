@@ -4,7 +4,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: 'Mensajes',
   subtitle: 'Escríbelos a tu manera: tus cambios viajan contigo a todos tus dispositivos.',
-  back: 'Mi perfil',
+  back: 'Editar perfil',
   groups: { clients: 'A tus clientes', suppliers: 'A tus proveedores', others: 'Otros' },
   edited: 'Editado',
   kinds: {

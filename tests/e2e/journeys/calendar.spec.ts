@@ -24,7 +24,7 @@ test('[TOLD-01] without a network what ends goes into a calendar, without names 
   await api.create('/client/create', clientBody(accountId, { nameuser: 'Ana Torres' }));
   await signIn(page, reseller);
   await waitForWorker(page);
-  await page.goto('/settings');
+  await page.goto('/data');
   await page.getByRole('link', { name: 'Abrir calendario' }).click();
   await expect(file(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);

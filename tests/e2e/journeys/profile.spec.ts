@@ -59,7 +59,7 @@ const ROLES = [
 ] as const;
 
 for (const [role, word, color] of ROLES) {
-  test(`[PRO-07] a tile of the panel with name, role and code opens the profile, whose code can be copied: ${role}`, async ({
+  test(`[PRO-07] a tile of the menu with name, role and code opens the profile, whose code can be copied: ${role}`, async ({
     page,
     context,
     server,
@@ -68,7 +68,8 @@ for (const [role, word, color] of ROLES) {
     const user = await server.createUser({ role });
     const { userCode } = await me(server.api(user));
     await signIn(page, user);
-    const tile = page.getByRole('main').getByRole('link', { name: String(userCode) });
+    await page.getByRole('button', { name: 'Menú' }).click();
+    const tile = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: String(userCode) });
     await expect(tile).toContainText(user.username);
     await expect(tile).toContainText(word);
     await tile.click();

@@ -60,7 +60,7 @@ test(
     await signIn(page, reseller);
     await page.goto('/edit_profile');
     await page.getByRole('link', { name: 'Verificación en dos pasos', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de tu cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad' })).toBeVisible();
     await press(page, 'Activar');
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await press(page, 'Continuar');

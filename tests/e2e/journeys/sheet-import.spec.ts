@@ -148,10 +148,10 @@ test(
   },
 );
 
-test('[IMP-12] a sheet is found in the settings and by the search', async ({ page, reseller }) => {
+test('[IMP-12] a sheet is found under Mis datos and by the search', async ({ page, reseller }) => {
   await signIn(page, reseller);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Abrir una hoja' }).click();
+  await page.goto('/data');
+  await page.getByRole('link', { name: 'Traer mi hoja' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
   await page.goto('/sold?dialog=search');
   await page.getByLabel('Buscar en clientes y cuentas').fill('excel');

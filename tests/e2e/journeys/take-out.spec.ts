@@ -35,8 +35,8 @@ test('[OUT-01] [OUT-02] without a network everything goes into one workbook, wit
   await api.create('/client/create', clientBody(accountId, { nameuser: '=Ana+1', pin: CLIENT_PIN }));
   await signIn(page, reseller);
   await waitForWorker(page);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Hacer archivos' }).click();
+  await page.goto('/data');
+  await page.getByRole('link', { name: 'Descargar mis datos' }).click();
   await expect(sheets(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(true);
@@ -113,5 +113,5 @@ test('[OUT-11] the way out is found by the search, under the words that people u
   await page.goto('/sold?dialog=search');
   await page.getByLabel('Buscar en clientes y cuentas').fill('Respaldo');
   await page.getByRole('link', { name: 'Llevarme mis datos en un archivo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Llevarte tus datos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Descargar mis datos' })).toBeVisible();
 });

@@ -1,17 +1,20 @@
 import { Link } from 'react-router-dom';
 import type { Profile } from '#domain/rows.ts';
-import { RoleBadge } from '#workspace/pieces/role-badge.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { ChevronRight, CircleUserRound } from '#ui/icons.ts';
 
+type ProfileTileProps = { profile: Profile; onChoose: () => void };
+
 /** Leads to the profile's form (PRO-07). */
-export function ProfileTile({ profile: { username, role, userCode } }: { profile: Profile }) {
+export function ProfileTile({ profile: { username, role, userCode }, onChoose }: ProfileTileProps) {
   return (
     <Link
       to="/edit_profile"
-      className="flex min-h-16 min-w-0 items-center gap-3 rounded-card bg-sheet px-4 py-2 no-underline transition-colors duration-160 hover:bg-well"
+      onClick={onChoose}
+      className="flex min-h-14 min-w-0 items-center gap-3 rounded-control px-3 py-1.5 no-underline -outline-offset-2 hover:bg-well"
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-        <CircleUserRound aria-hidden className="size-6" strokeWidth={1.5} />
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <CircleUserRound aria-hidden className="size-5" strokeWidth={1.5} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="font-semibold wrap-anywhere">{username}</span>
