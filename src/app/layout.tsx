@@ -27,6 +27,7 @@ import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 export function Layout() {
   const { review } = useReviewCounts();
+  const { pathname } = useLocation();
   const isMember = useIsMember();
   // Deferred: a first list is rendered in slices, between which a tap is taken.
   const hasRows = useDeferredValue(useHasRows());
@@ -38,7 +39,7 @@ export function Layout() {
       syncChip={<SyncChip />}
       credits={<CreditsShortcut />}
       menu={<MainMenu />}
-      navItems={isMember ? navItems(review) : []}
+      navItems={isMember ? navItems(review, pathname) : []}
     >
       <PauseNotice />
       <WipedNotice />
@@ -89,12 +90,12 @@ function useAfterDrawing(): void {
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
-/** NAV-21. Every one of them leads who has no membership back to where they are (NAV-27). */
-function navItems(review: number): NavItem[] {
+/** NAV-21; each leads who has no membership back (NAV-29), and the administration has a round button of its own (ADM-01). */
+function navItems(review: number, pathname: string): NavItem[] {
   return [
     { to: '/', label: messages.home, icon: House },
     { to: '/sold', label: messages.sold, icon: Tv },
-    { to: '/free', label: messages.sell, icon: Plus, raised: true },
+    { to: '/free', label: messages.sell, icon: Plus, raised: pathname !== '/admin' },
     { to: '/due', label: messages.dues, icon: HandCoins },
     { to: '/clients', label: messages.clients, icon: Users },
     { to: '/categories', label: messages.categories, icon: Tags, wideOnly: true },

@@ -20,7 +20,6 @@ export interface Restored {
 export interface Alerts {
   notify: boolean;
   badge: boolean;
-  digest: boolean;
   /** When notifications were declined, epoch ms; 0 if never. */
   declinedAt: number;
 }
@@ -136,8 +135,6 @@ export interface Meta {
   push: PushChoice;
   notified: Notified | null;
   signInAsked: boolean;
-  /** A `calendarDay`. */
-  digestDay: number | null;
   /** The line that work without a network is kept was read. */
   offlineTold: boolean;
   /** Epoch ms; 0 if the offer was never declined. */
@@ -189,11 +186,10 @@ const DEFAULTS: Meta = {
   bornAt: 0,
   wiped: null,
   restored: null,
-  alerts: { notify: true, badge: true, digest: true, declinedAt: 0 },
+  alerts: { notify: true, badge: true, declinedAt: 0 },
   push: { hour: 8, amounts: false },
   notified: null,
   signInAsked: false,
-  digestDay: null,
   offlineTold: false,
   installDeclinedAt: 0,
   openings: { days: 0, last: 0 },

@@ -23,6 +23,7 @@ export const SCREENS: Shot[] = [
     ready: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
   { name: 'figures', path: '/figures', ready: heading },
+  { name: 'figures-profit', path: '/figures?view=profit', ready: heading },
   { name: 'figures-accounts', path: '/figures?view=accounts', ready: heading },
   { name: 'figures-suppliers', path: '/figures?view=suppliers', ready: heading },
   { name: 'clients', path: '/clients', ready: heading },

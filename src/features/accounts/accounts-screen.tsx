@@ -29,7 +29,10 @@ import { useSelection } from '#features/accounts/toolbar/use-selection.ts';
 import { useFreshInSight } from './use-fresh-account.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSecretVisibility } from './use-secret-visibility.ts';
+import { useWholeList } from '#workspace/dialog/whole-list.ts';
 import { useStableDialog, type OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+const WITHOUT_SEARCH = { query: '', chip: null, categoryId: null };
 
 export type AccountsScreenProps = { conditions: Conditions };
 
@@ -46,6 +49,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const { nowMs } = moment;
   const open = useStableDialog();
   const { filter, changeFilter } = useAccountFilter(conditions);
+  useWholeList(useCallback(() => changeFilter(WITHOUT_SEARCH), [changeFilter]));
   const page = useAccountPage(conditions, filter, nowMs);
   const list = useRef<HTMLDivElement>(null);
   const turnTo = useCallback((next: number) => changeFilter({ page: next }), [changeFilter]);

@@ -3,6 +3,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   panel: 'Panel',
   greeting: (username: string) => `Hola, ${username}`,
+  catalogue: 'Lo que vendes y de quién',
   categories: 'Categorías',
   suppliers: 'Proveedores',
   downloading: 'Descargando tus datos…',

@@ -1,30 +1,25 @@
+import { Link } from 'react-router-dom';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import type { Profile } from '#domain/rows.ts';
 import { DebtsLine } from '#workspace/pieces/debts-line.tsx';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
-import { Tags, Truck } from '#ui/icons.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { AccountCards } from '#features/dashboard/counts/account-cards.tsx';
 import { ClientCards } from '#features/dashboard/counts/client-cards.tsx';
 import { messages } from './dashboard.messages.ts';
-import { DigestCard } from '#features/dashboard/digest/digest-card.tsx';
 import { InstallOfferCard } from '#features/dashboard/digest/install-offer-card.tsx';
 import { FinanceSummary } from '#features/dashboard/finance/finance-summary.tsx';
 import { NotifyOffer } from '#features/dashboard/digest/notify-offer.tsx';
 import { OfflineLine } from '#features/dashboard/digest/offline-line.tsx';
-import { ProfitCard } from '#features/dashboard/sides/profit-card.tsx';
 import { CountsSkeleton, MonthSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
-import { ProfileTile } from '#features/dashboard/counts/profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { EndingStrip } from '#features/dashboard/today/ending-strip.tsx';
 import { MonthHero } from '#features/dashboard/today/month-hero.tsx';
 import { TodayRows } from '#features/dashboard/today/today-rows.tsx';
-import { type Digest, useDigest } from '#features/dashboard/digest/use-digest.ts';
 import { useFirstSale } from '#features/dashboard/first-day/use-first-sale.ts';
 import { useInstallOffer } from '#features/dashboard/digest/use-install-offer.ts';
 import { useNotifyOffer } from '#features/dashboard/digest/use-notify-offer.ts';
@@ -40,29 +35,27 @@ export function PanelScreen() {
   const known = usePanelState();
   const firstSale = useFirstSale();
   const state = known === 'ready' && firstSale === undefined ? 'reading' : known;
-  const digest = useDigest();
   const title = profile ? messages.greeting(profile.username) : messages.panel;
   return (
     <Page title={title} subtitle={useDateInWords()} actions={<CatalogueLinks />}>
       <OfflineLine />
-      {state === 'reading' || (state === 'ready' && !digest) ? (
+      {state === 'reading' ? (
         <PanelSkeleton />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-3">
+        <div className="grid gap-3 md:gap-4 lg:grid-cols-3">
           {firstSale && state === 'ready' && (
             <div className="grid lg:col-span-3">
               <FirstSale {...firstSale} />
             </div>
           )}
-          <div className="grid content-start gap-4 lg:col-span-2">
+          <div className="grid content-start gap-3 md:gap-4 lg:col-span-2">
             {profile && state === 'ready' ? <Month symbol={profile.symbolmoney} /> : <MonthSkeleton />}
           </div>
           <div className="grid content-start gap-2">
             <TodayRows />
             <DebtsLine />
-            {profile ? <ProfileTile profile={profile} /> : <Skeleton className="h-16 rounded-card" />}
           </div>
-          {digest && state === 'ready' && <Offers digest={digest} />}
+          {state === 'ready' && <Offers />}
           {profile && state === 'ready' ? <Figures profile={profile} /> : <CountsSkeleton />}
         </div>
       )}
@@ -86,13 +79,12 @@ function useDateInWords(): string {
 }
 
 /** Offers one thing at a time: installing first, notifications after that. */
-function Offers({ digest: { attention, read } }: { digest: Digest }) {
+function Offers() {
   const install = useInstallOffer();
   const notify = useNotifyOffer();
-  if (!attention && !install && !notify) return null;
+  if (!install && !notify) return null;
   return (
-    <div className="grid gap-4 lg:col-span-3">
-      {attention && <DigestCard attention={attention} onRead={read} />}
+    <div className="grid lg:col-span-3">
       {install ? <InstallOfferCard {...install} /> : notify && <NotifyOffer {...notify} />}
     </div>
   );
@@ -108,10 +100,7 @@ function Figures({ profile }: { profile: Profile }) {
         {books ? <FinanceSummary symbol={symbol} /> : <Skeleton className="h-72 rounded-card" />}
       </div>
       <SubscriptionPanel profile={profile} />
-      <div className="grid lg:col-span-3">
-        {books ? <ProfitCard symbol={symbol} /> : <Skeleton className="h-112 rounded-card" />}
-      </div>
-      <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">
+      <div className="grid gap-3 md:gap-4 lg:col-span-3 lg:grid-cols-2">
         <AccountCards />
         <ClientCards />
       </div>
@@ -119,18 +108,18 @@ function Figures({ profile }: { profile: Profile }) {
   );
 }
 
-/** On a phone, no menu leads to these screens (NAV-14). */
+/** On a phone, no bar leads to these screens (NAV-14). */
 function CatalogueLinks() {
   return (
-    <>
-      <LinkButton to="/categories" size="small">
-        <Tags aria-hidden className="size-4" />
+    <nav aria-label={messages.catalogue} className="-mx-1.5 flex flex-wrap md:hidden">
+      <Link to="/categories" className={CATALOGUE_LINK}>
         {messages.categories}
-      </LinkButton>
-      <LinkButton to="/suppliers" size="small">
-        <Truck aria-hidden className="size-4" />
+      </Link>
+      <Link to="/suppliers" className={CATALOGUE_LINK}>
         {messages.suppliers}
-      </LinkButton>
-    </>
+      </Link>
+    </nav>
   );
 }
+
+const CATALOGUE_LINK = 'target inline-flex items-center px-1.5 text-sm font-medium text-accent no-underline';

@@ -42,6 +42,7 @@ function PlansButton({ isUrgent, label }: { isUrgent: boolean; label: string }) 
     <Button
       variant={isUrgent ? 'primary' : 'quiet'}
       size={isUrgent ? 'medium' : 'small'}
+      className={isUrgent ? undefined : '-my-2 -mr-3'}
       onClick={() => openDialog('subscription')}
     >
       {label}

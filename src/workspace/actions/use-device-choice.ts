@@ -10,7 +10,6 @@ type Choice =
   | 'singleKeys'
   | 'chartGrain'
   | 'tableRows'
-  | 'digestDay'
   | 'offlineTold'
   | 'phoneCountry'
   | 'priceList'

@@ -10,7 +10,7 @@ const searchIn = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por
 const foundIn = (page: Page) =>
   page.getByRole('list', { name: 'Clientes encontrados' }).getByRole('listitem');
 
-test('[SUB-09] [NAV-02] [NAV-06] [NAV-27] says that the subscription has ended and leads to the renewal', async ({
+test('[SUB-09] [NAV-02] [NAV-06] [NAV-29] says that the subscription has ended and leads to the renewal', async ({
   page,
   server,
 }) => {

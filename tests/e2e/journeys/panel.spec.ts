@@ -92,6 +92,29 @@ test('[PAN-02] [PAN-03] CONTROL DE CUENTAS counts the accounts by state and lead
   await page.waitForURL('**/overdue');
 });
 
+test('[PAN-16] a card opens its list whole, whatever was searched for there before', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await seedStates(api);
+  await signIn(page, reseller);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuentas' }).click();
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('nadie');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click();
+  await cardOf(sectionOf(page, 'CONTROL DE CUENTAS'), 'ACTIVOS').click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('No se encontraron datos')).toHaveCount(0);
+  await search.fill('nadie');
+  await page.reload();
+  await expect(page).toHaveURL(/\/sold$/);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Hoy' }).getByRole('link', { name: 'Reponer' }).click();
+  await expect(page).toHaveURL(/\/overdue$/);
+});
+
 test('[PAN-04] [PAN-05] CLIENTES counts whole accounts and profiles, running and overdue', async ({
   page,
   reseller,
@@ -163,10 +186,12 @@ test('[FIN-01] [FIN-02] [FIN-03] [GEN-10] the five tiles sum the books by kind',
 
 test('[NAV-14] categories and suppliers are reached from the panel', async ({ page, reseller }) => {
   await signIn(page, reseller);
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Categorías' }).click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const place = isPhone ? page.getByRole('main') : page.getByRole('navigation', { name: 'Principal' });
+  await place.getByRole('link', { name: 'Categorías' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'CATEGORIAS' })).toBeVisible();
   await page.goBack();
-  await main.getByRole('link', { name: 'Proveedores' }).click();
+  await expect(page.getByRole('link', { name: 'Categorías' }).filter({ visible: true })).toHaveCount(1);
+  await place.getByRole('link', { name: 'Proveedores' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'PROVEEDORES' })).toBeVisible();
 });

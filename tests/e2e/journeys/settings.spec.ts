@@ -22,7 +22,7 @@ test('[NAV-20] Editar leads to the settings of this device, which have an addres
   await signIn(page, reseller);
   await openSettings(page);
   await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole('link', { name: 'Mi perfil' }).click();
+  await page.getByRole('link', { name: 'Editar perfil' }).click();
   await expect(page).toHaveURL(/\/edit_profile$/);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes de este teléfono' })).toBeVisible();
@@ -35,17 +35,15 @@ test('each way of being told is switched by itself, and stays so on this device'
   await answerNotifications(page, { permission: 'granted', answer: 'granted' });
   await signIn(page, reseller);
   await openSettings(page);
-  const names = ['Avisos', 'Número en el ícono', 'Resumen al abrir'];
+  const names = ['Avisos', 'Número en el ícono'];
   for (const name of names) await expect(switchOf(page, name)).toBeChecked();
   await switchOf(page, 'Avisos').uncheck();
-  await switchOf(page, 'Resumen al abrir').uncheck();
   await expect(switchOf(page, 'Número en el ícono')).toBeChecked();
-  const chosen = { notify: false, badge: true, digest: false };
+  const chosen = { notify: false, badge: true };
   await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject(chosen);
   await page.reload();
   await expect(switchOf(page, 'Número en el ícono')).toBeChecked();
   await expect(switchOf(page, 'Avisos')).not.toBeChecked();
-  await expect(switchOf(page, 'Resumen al abrir')).not.toBeChecked();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -66,7 +64,7 @@ test('switching notifications on asks the browser, and tells what to do about a 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a browser that lacks notifications and numbers says so, and keeps the digest', async ({
+test('a browser that lacks notifications and numbers says so', async ({
   page,
   reseller,
 }) => {
@@ -74,14 +72,13 @@ test('a browser that lacks notifications and numbers says so, and keeps the dige
   await signIn(page, reseller);
   await openSettings(page);
   await expect(switchOf(page, 'Avisos')).toBeDisabled();
-  await expect(page.getByText('por eso ves el resumen al abrir')).toBeVisible();
+  await expect(page.getByText('Este navegador no tiene avisos con la app cerrada')).toBeVisible();
   await expect(switchOf(page, 'Número en el ícono')).toBeDisabled();
-  await expect(switchOf(page, 'Resumen al abrir')).toBeChecked();
   expect(await violations(page)).toEqual([]);
 });
 
 test('the settings open for who may no longer use the panel', async ({ page, server }) => {
   await signIn(page, await server.createUser({ membershipDays: -1 }));
   await openSettings(page);
-  await expect(switchOf(page, 'Resumen al abrir')).toBeChecked();
+  await expect(switchOf(page, 'Número en el ícono')).toBeChecked();
 });

@@ -76,6 +76,20 @@ test('[PAN-08] the first figure is the profit of this month, which the choice to
   await expect(month).not.toContainText('1,034');
 });
 
+test('[PAN-15] a beginner reads what was invested and how it comes back, not a loss', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  const { accountId } = await seedBook(api);
+  await api.create('/client/create', clientBody(accountId, { publicprice: 15 }));
+  await signIn(page, reseller);
+  const month = page.getByRole('region', { name: /^Ganancia de / });
+  await expect(month).toContainText('Invertiste S/. 45.50');
+  await expect(month).toContainText('Recuperas con 3 perfiles más');
+  await expect(month).not.toContainText('-');
+});
+
 test('[PAN-09] three rows count whom to charge and what to replace, and lead there', async ({
   page,
   reseller,

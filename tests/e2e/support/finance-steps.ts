@@ -19,6 +19,12 @@ export const tileOf = (page: Page, label: string): Locator =>
   booksOf(page).locator('dl > div').filter({ hasText: label }).locator('dd');
 export const movementsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Movimientos' });
 
+/** From the panel: the chart stands with the figures. */
+export async function openChart(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Números' }).click();
+  await expect(chartOf(page)).toBeVisible();
+}
+
 export async function openReset(page: Page): Promise<Locator> {
   await booksOf(page)
     .getByRole('button', { name: `Cerrar periodo ${today()}` })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Tone } from '#domain/dates/expiry.ts';
+import { WHOLE_LIST } from '#workspace/dialog/whole-list.ts';
 import { cx } from '#ui/cx.ts';
 import type { Icon } from '#ui/icons.ts';
 
@@ -24,14 +25,15 @@ export function CountCard({ label, count, to, icon: Glyph, tone }: CountCardProp
   return (
     <Link
       to={to}
-      className="flex min-w-0 items-center gap-3 rounded-control bg-paper p-3 transition-colors duration-160 hover:bg-well"
+      state={WHOLE_LIST}
+      className="flex min-w-0 items-center gap-2.5 rounded-control bg-paper px-2.5 py-1.5 transition-colors duration-160 hover:bg-well md:gap-3 md:p-3"
     >
-      <span className={cx('grid size-10 shrink-0 place-items-center rounded-control', TONES[tone])}>
+      <span className={cx('grid size-8 shrink-0 place-items-center rounded-control md:size-10', TONES[tone])}>
         <Glyph aria-hidden className="size-5" />
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="text-xs font-medium tracking-wide text-soft">{label}</span>
-        <span className="figures text-2xl leading-7 font-semibold">{count}</span>
+        <span className="figures text-xl leading-6 font-semibold md:text-2xl md:leading-7">{count}</span>
       </span>
     </Link>
   );

@@ -1,4 +1,3 @@
-import { cx } from '#ui/cx.ts';
 import { messages } from '#features/dashboard/dashboard.messages.ts';
 import { timeLeft } from './time-left.ts';
 import { useSeconds } from '#workspace/data/use-seconds.ts';
@@ -12,36 +11,33 @@ type CountdownProps = {
 /** The role `timer` isn't announced: a screen reader reads the seconds only on request. */
 export function Countdown({ endDate, isLine = false }: CountdownProps) {
   const left = timeLeft(endDate, useSeconds());
-  const Unit = isLine ? SmallUnit : BigUnit;
+  const units = [
+    { value: String(left.days), label: messages.days },
+    { value: twoDigits(left.hours), label: messages.hours },
+    { value: twoDigits(left.minutes), label: messages.minutes },
+    { value: twoDigits(left.seconds), label: messages.seconds },
+  ];
+  if (isLine) {
+    return (
+      <p role="timer" aria-label={messages.timeLeft} className="figures text-sm text-soft">
+        {units.map(({ value, label }) => `${value} ${label}`).join(' ')}
+      </p>
+    );
+  }
   return (
-    <div
-      role="timer"
-      aria-label={messages.timeLeft}
-      className={cx(isLine ? 'flex flex-wrap gap-x-2 text-sm text-soft' : 'mt-auto grid grid-cols-4 gap-2')}
-    >
-      <Unit value={String(left.days)} label={messages.days} />
-      <Unit value={twoDigits(left.hours)} label={messages.hours} />
-      <Unit value={twoDigits(left.minutes)} label={messages.minutes} />
-      <Unit value={twoDigits(left.seconds)} label={messages.seconds} />
+    <div role="timer" aria-label={messages.timeLeft} className="mt-auto grid grid-cols-4 gap-2">
+      {units.map((unit) => (
+        <Unit key={unit.label} {...unit} />
+      ))}
     </div>
   );
 }
 
-type UnitProps = { value: string; label: string };
-
-function BigUnit({ value, label }: UnitProps) {
+function Unit({ value, label }: { value: string; label: string }) {
   return (
     <span className="flex flex-col items-center rounded-control bg-well py-2">
       <span className="figures text-xl leading-6 font-semibold">{value}</span>
       <span className="text-xs text-soft">{label}</span>
-    </span>
-  );
-}
-
-function SmallUnit({ value, label }: UnitProps) {
-  return (
-    <span className="figures whitespace-nowrap">
-      {value} {label}
     </span>
   );
 }

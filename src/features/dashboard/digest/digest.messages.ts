@@ -1,13 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 export const messages = {
-  title: 'Hoy',
-  understood: 'Ocultar por hoy',
-  clientsToday: (count: number) => counted(count, 'cliente termina hoy', 'clientes terminan hoy'),
-  clientsOverdue: (count: number) => counted(count, 'cliente vencido', 'clientes vencidos'),
-  accountsToday: (count: number) => counted(count, 'cuenta termina hoy', 'cuentas terminan hoy'),
-  accountsOverdue: (count: number) => counted(count, 'cuenta vencida', 'cuentas vencidas'),
-  review: (count: number) => counted(count, 'cambio por revisar', 'cambios por revisar'),
   offline: {
     label: 'Sin conexión',
     text: 'Trabajas sin conexión; todo se guarda aquí y se envía solo cuando vuelva.',

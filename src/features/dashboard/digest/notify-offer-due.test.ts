@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { isOfferDue } from './notify-offer-due.ts';
 
 const nowMs = Date.parse('2026-03-12T17:00:00.000Z');
-const alerts = { notify: true, badge: true, digest: true, declinedAt: 0 };
+const alerts = { notify: true, badge: true, declinedAt: 0 };
 
 test('notifications are not offered on the first day, unless the app is installed', () => {
   expect(isOfferDue({ alerts, days: 1, installed: false, nowMs })).toBe(false);

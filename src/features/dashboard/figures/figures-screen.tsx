@@ -11,6 +11,8 @@ import { Page } from '#ui/page.tsx';
 import { HideAmounts } from '#features/dashboard/finance/hide-amounts.tsx';
 import { NoMovements } from '#features/dashboard/finance/no-movements.tsx';
 import { AccountsView } from './accounts-view.tsx';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { ProfitCard } from '#features/dashboard/sides/profit-card.tsx';
 import { ClientsView } from './clients-view.tsx';
 import { messages } from './figures.messages.ts';
 import { ServicesView } from './services-view.tsx';
@@ -23,14 +25,18 @@ const VIEWS = {
   suppliers: SuppliersView,
   clients: ClientsView,
 };
-type View = keyof typeof VIEWS;
-const TABS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: messages.tabs[value] }));
+/** What is earned over time is read from the books; the others are summed. */
+type View = 'profit' | keyof typeof VIEWS;
+const TABS = (['profit', ...Object.keys(VIEWS)] as View[]).map((value) => ({
+  value,
+  label: messages.tabs[value],
+}));
 
-/** FIG-03; the view is in the address, so that a way back from the movements leads here again. */
+/** FIG-03, FIN-32; the view is in the address, so that a way back from the movements leads here again. */
 export function FiguresScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('view') ?? '';
-  const view: View = asked in VIEWS ? (asked as View) : 'services';
+  const view = TABS.find(({ value }) => value === asked)?.value ?? 'services';
   return (
     <Page
       title={messages.title}
@@ -57,12 +63,17 @@ function Shown({ view }: { view: View }) {
   const isEmpty = useRows('finances').length === 0;
   if (hidden === undefined || !books || (isEmpty && !complete)) return <SkeletonList />;
   if (isEmpty) return <NoMovements />;
+  if (view === 'profit') return <Profit />;
   if (hidden) return <EmptyState icon={EyeOff} text={messages.hidden} />;
   return <Read view={view} />;
 }
 
+function Profit() {
+  return <ProfitCard symbol={useSymbol()} />;
+}
+
 /** The tabs are there at once; what they show may take some frames. */
-function Read({ view }: { view: View }) {
+function Read({ view }: { view: keyof typeof VIEWS }) {
   const figures = useFigures();
   if (figures === null) return <SkeletonList />;
   const Chosen = VIEWS[view];

@@ -3,7 +3,13 @@ export const messages = {
   subtitle: 'Qué te deja ganancia y qué no.',
   back: 'Movimientos',
   views: 'Ver números',
-  tabs: { services: 'Servicios', accounts: 'Cuentas', suppliers: 'Proveedores', clients: 'Clientes' },
+  tabs: {
+    profit: 'Ganancia',
+    services: 'Servicios',
+    accounts: 'Cuentas',
+    suppliers: 'Proveedores',
+    clients: 'Clientes',
+  },
   hidden: 'Los montos están ocultos',
   services: {
     list: 'Ganancia de cada servicio por mes',

@@ -72,7 +72,7 @@ function Tile({ label, amount, strong = false }: TileProps) {
   return (
     <div
       className={cx(
-        'flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 rounded-control px-3 py-2',
+        'flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 rounded-control px-3 py-1.5 md:py-2',
         ground,
       )}
     >

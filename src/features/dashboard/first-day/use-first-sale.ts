@@ -1,6 +1,6 @@
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 
 export interface FirstSale {
   /** As they were made. */
@@ -17,8 +17,10 @@ export function useFirstSale(): FirstSale | null | undefined {
   const categories = useRows('categories');
   const suppliers = useRows('suppliers');
   const streamings = useRows('streamings');
+  const isAdmin = useProfile()?.role === 'ADMIN';
   const booksReady = useBooksReady();
-  if (clients.length > 0) return null;
+  // An administrator need not sell: the steps begin once there is something of a seller's.
+  if (clients.length > 0 || (isAdmin && categories.length === 0 && streamings.length === 0)) return null;
   if (!booksReady) return undefined;
   if (finances.some(({ kind }) => kind === 'Venta')) return null;
   return {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
-import { useRows } from '#workspace/data/use-rows.ts';
 import { GRAINS, type Grain } from '#domain/finance/periods.ts';
 import { type Side, SIDES } from '#domain/finance/sides.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { EyeOff, type Icon, Info, TrendingUp } from '#ui/icons.ts';
+import { EyeOff, type Icon, Info } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Tabs } from '#ui/menu/tabs.tsx';
@@ -45,15 +44,14 @@ const useTab = keptByUser<Side | 'time'>('time');
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceChoice('amountsHidden');
   const [tab, choose] = useTab();
-  const isNew = useRows('finances').length === 0;
   return (
     <SectionCard title={texts.title}>
       <Tabs label={sideMessages.views} tabs={TABS} value={tab} onChange={(next) => choose(() => next)}>
         {hidden === undefined ? (
           <Skeleton className="h-96 w-full" />
-        ) : hidden || isNew ? (
+        ) : hidden ? (
           <div className="flex min-h-96 flex-col">
-            <Note icon={hidden ? EyeOff : TrendingUp} text={hidden ? texts.hidden : texts.none} />
+            <Note icon={EyeOff} text={texts.hidden} />
           </div>
         ) : tab === 'time' ? (
           <OverTime symbol={symbol} />

@@ -10,7 +10,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from './today.messages.ts';
 
-const BAR_PX = 36;
+const DAYS_OF_WEEK = 7;
+const BAR_PX = 30;
 /** A bar that stands for anyone at all is seen. */
 const LEAST_PX = 6;
 
@@ -44,20 +45,22 @@ export function EndingStrip({ symbol }: { symbol: string }) {
           <li key={day.day} className="min-w-0">
             <button
               type="button"
-              aria-label={messages.dayLabel(
-                dayName(day.day),
-                day,
-                hidden === false && day.value > 0 ? formatMoney(day.value, symbol) : null,
-              )}
-              className="flex h-full min-h-16 w-full min-w-11 flex-col items-center justify-end gap-1 rounded-control py-1 hover:bg-well"
+              className="flex h-full min-h-14 w-full min-w-11 flex-col items-center justify-end gap-1 rounded-control py-1 hover:bg-well"
               onClick={() => open('day', dayKey(day.day))}
             >
+              <span className="sr-only">
+                {messages.dayLabel(
+                  dayName(day.day),
+                  day,
+                  hidden === false && day.value > 0 ? formatMoney(day.value, symbol) : null,
+                )}
+              </span>
               <DayBar day={day} most={most} isToday={index === 0} />
               <span
                 aria-hidden
                 className={cx('figures text-xs', index === 0 ? 'font-bold text-ink' : 'text-soft')}
               >
-                {shortName(day.day)}
+                {shortName(day.day, index % DAYS_OF_WEEK === 0)}
               </span>
             </button>
           </li>
@@ -95,7 +98,8 @@ function dayName(day: number): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** `M 24` */
-function shortName(day: number): string {
-  return `${(at(day).format('dd')[0] ?? '').toUpperCase()} ${at(day).format('D')}`;
+/** `M 24` at the beginning of a row of a phone, else `M`: the days between count themselves. */
+function shortName(day: number, withDate: boolean): string {
+  const letter = (at(day).format('dd')[0] ?? '').toUpperCase();
+  return withDate ? `${letter} ${at(day).format('D')}` : letter;
 }

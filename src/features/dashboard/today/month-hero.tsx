@@ -7,14 +7,17 @@ import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { monthToDate } from '#domain/finance/periods.ts';
+import { recovery } from '#domain/finance/recovery.ts';
+import { type MonthToDate, monthToDate } from '#domain/finance/periods.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
+import { TrendingUp } from '#ui/icons.ts';
 import { MoneyFigure } from '#ui/look/money-figure.tsx';
 import { Amount } from '#features/dashboard/finance/amount.tsx';
 import { HideAmounts } from '#features/dashboard/finance/hide-amounts.tsx';
+import { RecoveryLine } from './recovery-line.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { messages } from './today.messages.ts';
 
@@ -24,7 +27,12 @@ export function MonthHero({ symbol }: { symbol: string }) {
   const ready = useBooksReady() && hidden !== undefined;
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);
+  const clients = useRows('clients');
   const month = useMemo(() => monthToDate(finances, todayMs), [finances, todayMs]);
+  const beginning = useMemo(
+    () => (month.profit < 0 ? recovery(finances, clients) : null),
+    [month, finances, clients],
+  );
   return (
     <section
       aria-label={messages.month(dayjs(todayMs).format('MMMM'))}
@@ -32,8 +40,39 @@ export function MonthHero({ symbol }: { symbol: string }) {
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-soft">{messages.month(dayjs(todayMs).format('MMMM'))}</h2>
-        <HideAmounts />
+        <div className="flex items-center gap-1">
+          <Link
+            to="/figures?view=profit"
+            className="target inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-medium text-accent no-underline hover:bg-well"
+          >
+            <TrendingUp aria-hidden className="size-4" />
+            {messages.figures}
+          </Link>
+          <HideAmounts />
+        </div>
       </div>
+      {beginning && ready && !hidden ? (
+        <RecoveryLine recovery={beginning} symbol={symbol} />
+      ) : (
+        <Profit month={month} symbol={symbol} ready={ready} hidden={hidden} todayMs={todayMs} />
+      )}
+      {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
+    </section>
+  );
+}
+
+type ProfitProps = {
+  month: MonthToDate;
+  symbol: string;
+  ready: boolean;
+  hidden: boolean | undefined;
+  todayMs: number;
+};
+
+function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
+  const isEmpty = useRows('finances').length === 0;
+  return (
+    <>
       <div className={cx('flex items-end justify-between gap-4', !ready && 'invisible')}>
         <p className={month.profit < 0 ? 'text-red' : 'text-ink'}>
           {hidden === true ? (
@@ -47,12 +86,9 @@ export function MonthHero({ symbol }: { symbol: string }) {
         {hidden !== true && <Sparkline values={month.course} />}
       </div>
       <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
-        {finances.length === 0
-          ? messages.firstLine
-          : hidden !== true && deltaWords(month, symbol, dayBefore(todayMs))}
+        {isEmpty ? messages.firstLine : hidden !== true && deltaWords(month, symbol, dayBefore(todayMs))}
       </p>
-      {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
-    </section>
+    </>
   );
 }
 

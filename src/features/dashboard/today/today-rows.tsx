@@ -9,6 +9,7 @@ import { duesCount } from '#domain/dues.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon, RefreshCw } from '#ui/icons.ts';
+import { WHOLE_LIST } from '#workspace/dialog/whole-list.ts';
 import { ROW } from '#ui/lists/row-list.tsx';
 import { messages } from './today.messages.ts';
 
@@ -29,7 +30,7 @@ export function TodayRows() {
     <nav aria-label={messages.acts} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect ?? ''} />
       <TodayRow
-        to={ended > 0 ? '/overdue' : '/sold'}
+        to={ended === 0 && soon > 0 ? '/sold' : '/overdue'}
         icon={RefreshCw}
         label={messages.replace}
         text={ready ? toReplace.join(' · ') || messages.nothingToReplace : ''}
@@ -77,7 +78,14 @@ type TodayRowProps = { to: string; icon: Icon; label: string; text: string; urge
 
 function TodayRow({ to, icon: Glyph, label, text, urgent = false }: TodayRowProps) {
   return (
-    <Link to={to} className={cx(ROW, 'no-underline transition-colors duration-160 hover:bg-well')}>
+    <Link
+      to={to}
+      state={WHOLE_LIST}
+      className={cx(
+        ROW,
+        'no-underline max-md:min-h-14 max-md:py-1 transition-colors duration-160 hover:bg-well',
+      )}
+    >
       <Glyph aria-hidden className={cx('size-5 shrink-0', urgent ? 'text-red' : 'text-accent')} />
       <span className="flex min-w-0 grow flex-col">
         <span className="font-semibold">{label}</span>

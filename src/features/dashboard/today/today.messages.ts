@@ -8,10 +8,16 @@ export const messages = {
   more: (money: string, day: string) => `${money} más que el ${day}`,
   less: (money: string, day: string) => `${money} menos que el ${day}`,
   notYetPaid: (money: string) => `De eso, ${money} aún por cobrar`,
+  figures: 'Números',
+  invested: (money: string) => `Invertiste ${money}`,
+  recover: (profiles: number | null) =>
+    profiles === null
+      ? 'Lo recuperas con tus ventas'
+      : `Recuperas con ${profiles === 1 ? '1 perfil' : `${formatCount(profiles)} perfiles`} más`,
   firstLine: 'Tu cuaderno está listo: lo que vendas se suma aquí.',
   same: (day: string) => `Igual que el ${day}`,
   strip: 'Lo que vence en 14 días',
-  stripMark: 'Ese día también vence una cuenta',
+  stripMark: 'También una cuenta',
   /** `Martes 24: 3 clientes y 1 cuenta, S/. 45.00` */
   dayLabel: (day: string, ends: { clients: number; accounts: number }, money: string | null) =>
     `${day}: ${[endsText(ends), ...(money === null ? [] : [money])].join(', ')}`,
@@ -24,7 +30,6 @@ export const messages = {
   openClient: (name: string) => `Ver a ${name}`,
   renewAccount: 'Renovar',
   renewAccountOf: (email: string) => `Renovar la cuenta ${email}`,
-  value: 'Por cobrar',
   badDay: 'Esa fecha no se entiende.',
   acts: 'Hoy',
   collect: 'Cobrar',
@@ -44,8 +49,6 @@ export const messages = {
   nothingToReplace: 'Ninguna cuenta por reponer',
   sellText: 'Elige un perfil libre y véndelo',
   nothingToSell: 'Aún no tienes perfiles para vender',
-  clientsMark: 'clientes',
-  accountsMark: 'cuentas',
 } as const;
 
 function endsText(ends: { clients: number; accounts: number }): string {
