@@ -2,7 +2,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
   title: 'PERSONAL AUTORIZADO PARA RECARGAR',
-  panel: 'Panel',
+  panel: 'Hoy',
   support:
     'Aquí Vigente no tiene un número de soporte. Escribe a quien te vende créditos o a quien te abrió la cuenta.',
   favorites: 'Favoritos',
@@ -14,7 +14,7 @@ export const messages = {
   since: (moment: string) => `Es la lista del ${moment}.`,
   retry: uiMessages.tryAgain,
   recharge: 'Recargar',
-  rechargeFrom: (username: string) => `Pedir recarga a ${username}`,
+  rechargeFrom: (username: string) => `Recargar con ${username}`,
   add: (username: string) => `Agregar a ${username} a favoritos`,
   remove: (username: string) => `Quitar a ${username} de favoritos`,
   gone: 'Ya no está entre tus favoritos.',

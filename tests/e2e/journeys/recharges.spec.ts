@@ -37,7 +37,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [GEN-07] the list has its ways, each r
   await expect(page.getByRole('button', { name: 'Favoritos', exact: true })).toBeVisible();
   const row = await findRow(page, name);
   await expect(addStar(row)).toBeVisible();
-  await expect(row.getByRole('button', { name: `Pedir recarga a ${name}` })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Recargar con ${name}` })).toBeVisible();
   await expect(await findRow(page, reseller.username)).toHaveCount(0);
 
   await searchBox(page).fill('nadie se llama así');
@@ -48,7 +48,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [GEN-07] the list has its ways, each r
   await expect(searchBox(page)).toBeFocused();
   await expect(staffList(page)).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Panel' }).click();
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Hoy' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -181,7 +181,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   const { body: me } = await api.send('GET', '/user/me');
   await signIn(page, reseller);
   await page.goto('/recharge_list');
-  await (await findRow(page, name)).getByRole('button', { name: `Pedir recarga a ${name}` }).click();
+  await (await findRow(page, name)).getByRole('button', { name: `Recargar con ${name}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Pedir recarga' });
   const message = sheet.getByRole('textbox', { name: 'Mensaje' });
   const who = `Hola ${name}, ¿cómo estás? Soy ${reseller.username} y mi código de usuario es ${String(me['userCode'])}.`;
@@ -209,7 +209,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   await sheet.getByRole('button', { name: 'Cerrar' }).first().click();
 
   const modal = await openFavorites(page);
-  await modal.getByRole('button', { name: `Pedir recarga a ${name}` }).click();
+  await modal.getByRole('button', { name: `Recargar con ${name}` }).click();
   await expect(sheet.getByText(/^Enviado el/)).toBeVisible();
   await expect(message).toHaveValue(`${who}\n¿Me recargas 15 créditos, por favor?`);
 });
@@ -231,7 +231,7 @@ test('[FAV-07] who is no longer authorised stays a favourite, without the rechar
   await page.goto('/recharge_list?dialog=favorites');
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
   await expect(row.getByText('Ya no está autorizado para recargar.')).toBeVisible();
-  await expect(row.getByRole('button', { name: `Pedir recarga a ${name}` })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: `Recargar con ${name}` })).toHaveCount(0);
   await expect(row.getByRole('button', { name: `Quitar a ${name} de favoritos` })).toBeVisible();
 });
 

@@ -59,6 +59,11 @@ async function setStill(page: Page, isStill: boolean): Promise<void> {
   }, isStill);
 }
 
+/** Controls whose name lacks the words that they show: who speaks to the phone can't press them. */
+export function misnamed(page: Page): Promise<string[]> {
+  return analyse(page, ['label-content-name-mismatch']);
+}
+
 /** axe describes no node of a rule that is kept, which costs as much again. */
 async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

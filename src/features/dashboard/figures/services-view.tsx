@@ -77,13 +77,17 @@ function ServiceRow({ row, color }: ServiceRowProps) {
         <h2 className="min-w-0 grow truncate font-semibold">{name}</h2>
         <Link
           to={`/movements?${ofAll}`}
-          aria-label={texts.all(name, formatMoney(row.profit, symbol), texts.marginOf(row.margin))}
           className="figures -mr-2 shrink-0 rounded-control px-2 py-0.5 text-right no-underline transition-colors duration-160 hover:bg-well"
         >
-          <span className={cx('block font-semibold', row.profit < 0 ? 'text-red' : 'text-gold')}>
+          <span className="sr-only">
+            {texts.all(name, formatMoney(row.profit, symbol), texts.marginOf(row.margin))}
+          </span>
+          <span aria-hidden className={cx('block font-semibold', row.profit < 0 ? 'text-red' : 'text-gold')}>
             {formatMoney(row.profit, symbol)}
           </span>
-          <span className="block text-sm text-soft">{texts.marginOf(row.margin)}</span>
+          <span aria-hidden className="block text-sm text-soft">
+            {texts.marginOf(row.margin)}
+          </span>
         </Link>
       </div>
       <ul className="grid grid-cols-6 gap-1">
@@ -116,19 +120,24 @@ function MonthBars({ name, service, month, most, symbol }: MonthBarsProps) {
   return (
     <Link
       to={`/movements?${new URLSearchParams({ month: month.month, service })}`}
-      aria-label={texts.month(name, monthName(month.month), money, texts.marginOf(margin))}
       className="flex flex-col items-center rounded-control p-1 no-underline transition-colors duration-160 hover:bg-well"
     >
+      <span className="sr-only">
+        {texts.month(name, monthName(month.month), money, texts.marginOf(margin))}
+      </span>
       <span aria-hidden className="flex h-12 w-full items-end justify-center gap-0.5 border-b border-edge">
         <Bar share={income / most} className={COLORS.income} />
         <Bar share={cost / most} className={COLORS.cost} />
       </span>
       <span
+        aria-hidden
         className={cx('figures text-xs font-medium', margin !== null && margin < 0 ? 'text-red' : 'text-ink')}
       >
         {texts.percent(margin)}
       </span>
-      <span className="text-xs text-soft">{dayjs.utc(`${month.month}-01`).format('MMM')}</span>
+      <span aria-hidden className="text-xs text-soft">
+        {dayjs.utc(`${month.month}-01`).format('MMM')}
+      </span>
     </Link>
   );
 }
