@@ -36,7 +36,7 @@ export const messages = {
   closeFormFirst: 'Cierra primero el formulario abierto.',
   signInToSend: 'Tu sesión terminó. Inicia sesión de nuevo para enviar tus cambios; no se ha perdido nada.',
   signIn: 'Iniciar sesión',
-  backHome: 'Volver al panel',
+  backHome: 'Volver a Hoy',
   notFoundTitle: 'Página no encontrada',
   notFound: 'Esta página no existe.',
   slowStorage:

@@ -37,6 +37,7 @@ export const SCREENS: Shot[] = [
   { name: 'export', path: '/export', ready: heading },
   { name: 'export-month', path: '/export/month', ready: heading },
   { name: 'export-open', path: '/export/open', ready: heading },
+  { name: 'data', path: '/data', ready: heading },
   { name: 'app-lock', path: '/app_lock', ready: heading },
   { name: 'security', path: '/security', ready: heading },
   {

@@ -213,7 +213,7 @@ export const messages = {
       'Si algo falla, escríbeme antes de cambiar algo.',
     ].join('\n'),
   },
-  preview: (end: string, price: string) => `Vence el ${end} · se registrará una Inversión de ${price}`,
+  preview: (end: string, price: string) => `Vence el ${end} · se apunta una compra de ${price}`,
   previewIncomplete: 'Escribe precio y días para ver cuándo vence.',
   create: uiMessages.create,
   save: uiMessages.save,

@@ -31,7 +31,7 @@ export const messages = {
     title: 'Editar cliente',
     submit: uiMessages.save,
     phone: 'Teléfono del cliente',
-    sells: (money: string) => `Al guardar se registrará una Venta de ${money}.`,
+    sells: (money: string) => `Al guardar se apunta una venta de ${money}.`,
     begins: (days: number, day: string) => `${daysBegin(days)} hoy: vence el ${day}.`,
     ended: 'Está vencido: para que vuelva a Vendido, renuévalo o cambia sus fechas.',
   },

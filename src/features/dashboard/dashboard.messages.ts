@@ -1,7 +1,7 @@
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
-  panel: 'Panel',
+  panel: 'Hoy',
   greeting: (username: string) => `Hola, ${username}`,
   catalogue: 'Lo que vendes y de quién',
   categories: 'Categorías',

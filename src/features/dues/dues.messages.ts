@@ -72,7 +72,7 @@ export const messages = {
       label: 'Renovó',
       /** One press renews. */
       does: (days: string, money: string, end: string) =>
-        `Renueva ${days} por ${money}: vence el ${end}. Se registra una Renovación.`,
+        `Renueva ${days} por ${money}: vence el ${end}. Se apunta una Renovación.`,
       owes: 'Abre la renovación: tiene una deuda anotada.',
     },
     other: 'Otro precio o días',

@@ -55,7 +55,7 @@ export const messages = {
     end: 'Terminar también el servicio',
     endHint: 'Vence ahora mismo y sus perfiles quedan libres. Luego puedes renovarlo o eliminarlo.',
     ended: 'El servicio terminó: quedó Vencido.',
-    writes: (money: string) => `Se registrará un Reembolso de ${money}.`,
+    writes: (money: string) => `Se apunta un Reembolso de ${money}.`,
     onlyHere: 'Enviar el mensaje no cambia tus finanzas.',
   },
   again: { yes: 'Sí, otra vez', no: uiMessages.no },
@@ -67,7 +67,7 @@ export const messages = {
     noAmount: 'Escribe el monto que recibiste.',
     registered: 'Ya registraste esta devolución.',
     again: (day: string, money: string) => `Ya registraste esta devolución el ${day} (${money}). ¿Otra vez?`,
-    writes: (money: string) => `Se registrará una Inversión de −${money}.`,
+    writes: (money: string) => `Se apunta una Inversión de −${money}.`,
     waits: 'Cuando te llegue el dinero, toca Recibido.',
   },
   support: {

@@ -31,7 +31,7 @@ export const messages = {
     renewTitle: (name: string) => `Renovar a ${name}`,
     becomes: { Vencido: 'Queda vencido.', Vendido: 'Vuelve a Vendido.' },
     stays: { Vencido: 'Sigue vencido.', Standby: 'Sigue en Standby.' },
-    writes: (money: string) => `Se registrará una Renovación de ${money}.`,
+    writes: (money: string) => `Se apunta una Renovación de ${money}.`,
   },
   account: {
     gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
@@ -40,7 +40,7 @@ export const messages = {
     renewTitle: 'Renovar con el proveedor',
     becomes: { Vencido: 'La cuenta queda vencida.', Activo: 'La cuenta vuelve a estar activa.' },
     stays: { Vencido: 'La cuenta sigue vencida.', Soporte: 'La cuenta sigue en Soporte.' },
-    writes: (money: string) => `Se registrará una Inversión de ${money}.`,
+    writes: (money: string) => `Se apunta una Inversión de ${money}.`,
     outlasting: (count: number) =>
       count === 1
         ? '1 cliente termina después que la cuenta'

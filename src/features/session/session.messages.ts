@@ -164,5 +164,5 @@ export const messages = {
     telegram: (name: string) => `Telegram de ${name}`,
   },
   renewed: 'Tu suscripción está vigente.',
-  toPanel: 'Ir al panel',
+  toPanel: 'Ir a Hoy',
 } as const;

@@ -25,7 +25,7 @@ export const messages = {
   noChoice: 'Elige un plan.',
   tooDear: 'Tus créditos no alcanzan para ningún plan.',
   done: (date: string) => `Tu suscripción va hasta el ${date}`,
-  reloading: 'Volviendo al panel…',
+  reloading: 'Volviendo a Hoy…',
   unsaved: 'Ya está pagada, pero el teléfono no pudo guardarlo. Libera espacio e inténtalo de nuevo.',
-  finish: 'Volver al panel',
+  finish: 'Volver a Hoy',
 } as const;

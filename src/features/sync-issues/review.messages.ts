@@ -16,7 +16,7 @@ export const messages = {
     since: (ago: string, count: number) =>
       count === 1 ? `espera desde ${ago}` : `el primero espera desde ${ago}`,
     sent: 'Último envío',
-    nothingSent: 'Todavía nada desde este teléfono',
+    nothingSent: 'Este teléfono aún no ha enviado cambios',
     received: 'Última descarga',
     nothingReceived: 'Todavía ninguna completa',
     storage: 'Datos en el teléfono',
@@ -98,7 +98,7 @@ export const messages = {
     accountGone: 'Su cuenta también se eliminó: elige otra.',
     partGone: 'Su categoría o su proveedor también se eliminó: elige otro.',
     book: { clients: 'Registrar una Venta', streamings: 'Registrar una Inversión' },
-    booked: (kind: 'Venta' | 'Inversión', money: string) => `Se registrará una ${kind} de ${money}.`,
+    booked: (kind: 'Venta' | 'Inversión', money: string) => `Se apunta una ${kind} de ${money}.`,
     notBooked: {
       clients: 'Lo que ya cobraste sigue en tus finanzas: no se suma otra vez.',
       streamings: 'Lo que ya pagaste sigue en tus finanzas: no se suma otra vez.',
@@ -227,7 +227,7 @@ export const HINTS = {
     'streaming.delete':
       'Se le vendió a alguien mientras tanto. Elimina primero a sus clientes y reintenta, o descarta el cambio y la cuenta se queda.',
     'finance.reset':
-      'Las cifras de tu cierre ya no son las de ahora. Descártalo y haz el cierre otra vez desde el panel.',
+      'Las cifras de tu cierre ya no son las de ahora. Descártalo y haz el cierre otra vez desde Hoy.',
     'favorite.create': 'No queda nada por hacer: puedes descartarlo.',
   } as Readonly<Partial<Record<string, string>>>,
 } as const;

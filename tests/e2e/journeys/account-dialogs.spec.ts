@@ -34,7 +34,7 @@ test('[DLG-01] [ACC-26] [GEN-03] a new account says what it will do, is seen at 
   await expect(page.getByText('Elige una categoría', { exact: true }).locator('visible=true')).toHaveCount(1);
   await sheet.getByLabel('Precio').fill('10');
   await expect(sheet.getByRole('status')).toContainText(
-    `Vence el ${formatDate(fromNow(30), NOON_ZONE)} · se registrará una Inversión de S/. 10.00`,
+    `Vence el ${formatDate(fromNow(30), NOON_ZONE)} · se apunta una compra de S/. 10.00`,
   );
   await sheet.getByRole('button', { name: 'Cancelar' }).click();
 

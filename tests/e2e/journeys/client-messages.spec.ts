@@ -216,7 +216,7 @@ test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button 
 }) => {
   const sheet = await openFromCard(page, 'Reembolso', 'Avisar reembolso');
   await expect(sheet.getByText('S/. 15.00', { exact: true })).toBeVisible();
-  await expect(sheet.getByText('Se registrará un Reembolso de S/. 15.00.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta un Reembolso de S/. 15.00.')).toBeVisible();
   await expect(messageIn(sheet)).toHaveValue(
     /Te corresponde un reembolso de S\/\. 15\.00 por 30 días sin usar de tu cuenta/,
   );

@@ -168,7 +168,7 @@ test('[CLI-02] a Standby client that becomes Vendido is a Venta, told before it 
   await page.goto(`/sold?dialog=client-edit&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
   await sheet.getByRole('radio', { name: 'Vendido' }).check();
-  await expect(sheet.getByText('Al guardar se registrará una Venta de S/. 15.00.')).toBeVisible();
+  await expect(sheet.getByText('Al guardar se apunta una venta de S/. 15.00.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
 });

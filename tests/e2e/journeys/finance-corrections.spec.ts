@@ -53,7 +53,7 @@ test(
     await amount.fill('15');
     await expect(
       sheet.getByText(
-        'Se registrará hoy una corrección de − S/. 135.00 en Ventas. El movimiento quedará en S/. 15.00.',
+        'Se apunta hoy una corrección de − S/. 135.00 en Ventas. El movimiento quedará en S/. 15.00.',
       ),
     ).toBeVisible();
     await amount.press('Enter');
@@ -113,7 +113,7 @@ test(
     await openMovements(page);
     const sheet = await openCorrection(page, SALE);
     await sheet.getByLabel('Monto correcto').fill('15');
-    await expect(sheet.getByText('Se registrará hoy')).toBeVisible();
+    await expect(sheet.getByText('Se apunta hoy')).toBeVisible();
     await expect(sheet).not.toContainText('150.00');
     await expect(sheet).not.toContainText('135.00');
     await sheet.getByRole('button', { name: 'Volver' }).click();

@@ -44,7 +44,7 @@ test('[FIN-05] [FIN-08] [FIN-10] the reset shows what it will write, and writes 
   const sheet = await openReset(page);
   await expect(sheet.getByText('Total quedan en S/. 0.00.')).toBeVisible();
   await expect(sheet.locator('div').filter({ hasText: /^Ganancia del periodoS\/\. 54\.60$/ })).toBeVisible();
-  await expect(sheet.getByRole('heading', { name: `Se registrará el ${today()}` })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: `Se apunta el ${today()}` })).toBeVisible();
   await expect(sheet.locator('dl > div')).toHaveText([
     'Ventas− S/. 100.10',
     'Inversiones− S/. 45.50',
@@ -117,7 +117,7 @@ test(
     await waitForWorker(page);
     await context.setOffline(true);
     const sheet = await openReset(page);
-    await expect(sheet.getByText('no se registrará nada')).toBeVisible();
+    await expect(sheet.getByText('no se apunta nada')).toBeVisible();
     await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
     await expectBanner(page, REFUSAL, 2_000, 'error');
     await expect(sheet).toBeVisible();

@@ -108,11 +108,10 @@ test('[PAN-16] a card opens its list whole, whatever was searched for there befo
   await expect(search).toHaveValue('');
   await expect(page.getByText('No se encontraron datos')).toHaveCount(0);
   await search.fill('nadie');
-  await page.reload();
-  await expect(page).toHaveURL(/\/sold$/);
-  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click();
   await page.getByRole('navigation', { name: 'Hoy' }).getByRole('link', { name: 'Reponer' }).click();
   await expect(page).toHaveURL(/\/overdue$/);
+  await expect(search).toHaveValue('');
 });
 
 test('[PAN-04] [PAN-05] CLIENTES counts whole accounts and profiles, running and overdue', async ({

@@ -42,7 +42,7 @@ test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the cl
   await expect(sheet.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
     /un reembolso de S\/\. 9\.50 por/,
   );
-  await expect(sheet.getByText('Se registrará un Reembolso de S/. 9.50.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta un Reembolso de S/. 9.50.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
   await expectBanner(page, /Reembolso registrado\./, 2_000);
   await expect.poll(() => refundsOf(api)).toEqual(['Reembolso · Netflix · Ana Torres · 1: 9.5']);

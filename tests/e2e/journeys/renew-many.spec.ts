@@ -55,7 +55,7 @@ for (const network of ['with', 'without'])
       await showActions(page);
       await page.getByRole('button', { name: `Renovar a los clientes de ${EMAIL}` }).click();
       await expect(many(page).getByRole('listitem')).toHaveCount(2);
-      await expect(many(page)).toContainText('Se registrarán 2 Renovaciones: S/. 22.50 en total.');
+      await expect(many(page)).toContainText('Se apuntan 2 Renovaciones: S/. 22.50 en total.');
       await many(page).getByRole('button', { name: 'Renovar 2 · 30 días · S/. 22.50' }).click();
       await expect(notice(page)).toContainText('Cliente 1 de 1');
       expect(await taps()).toBeLessThanOrEqual(3);

@@ -139,7 +139,7 @@ test('[SUB-08] a plan that was paid on a phone without room says so, is not offe
   await expect(plans(page).getByText(/^Ya está pagada, pero el teléfono no pudo guardarlo/)).toBeVisible();
   await expect(plans(page).getByRole('radio')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.setItem('room', 'yes'));
-  await plans(page).getByRole('button', { name: 'Volver al panel' }).click();
+  await plans(page).getByRole('button', { name: 'Volver a Hoy' }).click();
   await passes(page, 2_000);
   await arrive(page, '/');
   await expect(panel(page, 'Tu suscripción').getByText(await dayIn(page, 40))).toBeVisible();

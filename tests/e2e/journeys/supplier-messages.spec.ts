@@ -106,12 +106,12 @@ test('[DLG-09] [FIN-16] [MSG-16] [EXP-12] a refund is asked for, and what came o
     sheet.getByRole('button', { name: 'Recibido' }),
   ];
   await expect(amount).toHaveValue('45.50');
-  await expect(sheet.getByText('Se registrará una Inversión de −S/. 45.50.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta una Inversión de −S/. 45.50.')).toBeVisible();
   await amount.fill('0');
   await pressInert(received);
   await expect(sheet.getByText('El monto es 0: no hay nada que registrar.')).toBeVisible();
   await amount.fill('12,5');
-  await expect(sheet.getByText('Se registrará una Inversión de −S/. 12.50.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta una Inversión de −S/. 12.50.')).toBeVisible();
   await received.click();
   await expectBanner(page, /Devolución del proveedor registrada\./, 2_000);
   await pressInert(received);

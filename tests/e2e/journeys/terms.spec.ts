@@ -47,7 +47,7 @@ test('[DLG-18] [CLI-05] [CLI-06] [CLI-15] [DLG-24] a client’s renewal says all
   await sheet.getByLabel('Precio').fill('12,5');
   await expect(sheet.getByText(dayOf(fromNow(30)), { exact: true })).toBeVisible();
   await expect(sheet.getByText(dayOf(fromNow(120)), { exact: true })).toBeVisible();
-  await expect(sheet.getByText('Se registrará una Renovación de S/. 12.50.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta una Renovación de S/. 12.50.')).toBeVisible();
   await expect(sheet).toContainText(
     `Renueva esta cuenta antes del ${dayAndMonth(fromNow(60), Date.now(), NOON_ZONE)}.`,
   );
@@ -133,13 +133,13 @@ test('[DLG-07] [ACC-29] [DLG-03] [ACC-31] an account’s renewal names its bound
   await expect(sheet.getByText(/El precio máximo/)).toHaveCount(0);
   await sheet.getByLabel('Precio').fill('950.01');
   await expect(sheet.getByText('El precio máximo es S/. 950.00')).toBeVisible();
-  await expect(sheet.getByText(/Se registrará/)).toHaveCount(0);
+  await expect(sheet.getByText(/Se apunta/)).toHaveCount(0);
   await press(sheet, 'Renovar');
   await expectBanner(page, /El precio máximo es S\/\. 950\.00\./, 1_000, 'error');
   await expect(sheet.getByLabel('Precio')).toBeFocused();
   await sheet.getByLabel('Precio').fill('20');
   await expect(sheet.getByText(dayOf(fromNow(75)), { exact: true })).toBeVisible();
-  await expect(sheet.getByText('Se registrará una Inversión de S/. 20.00.')).toBeVisible();
+  await expect(sheet.getByText('Se apunta una Inversión de S/. 20.00.')).toBeVisible();
   await expect(sheet.getByText(`1 cliente termina después que la cuenta: ${ANA}.`)).toBeVisible();
   await press(sheet, 'Renovar');
   await expectBanner(page, /Cuenta renovada\./, 1_000);

@@ -172,7 +172,7 @@ test('[CLI-20] [CLI-02] a Standby client’s days begin when it is sold, told be
   const edit = await sheetAt(page, `/sold?dialog=client-edit&id=${clientId}`, 'Editar cliente');
   await edit.getByRole('radio', { name: 'Vendido' }).check();
   await expect(edit).toContainText(
-    `Al guardar se registrará una Venta de S/. 15.00. Los 30 días empiezan hoy: vence el ${dayOf(fromNow(30))}.`,
+    `Al guardar se apunta una venta de S/. 15.00. Los 30 días empiezan hoy: vence el ${dayOf(fromNow(30))}.`,
   );
   await edit.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(async () => dayOf((await api.clients())[0]?.endDate ?? '')).toBe(dayOf(fromNow(30)));

@@ -5,7 +5,7 @@ type EntryKind = Exclude<FinanceKind, 'Acumulado'>;
 export const messages = {
   title: 'Movimientos',
   subtitle: 'Todo lo que entró y salió, día por día.',
-  back: 'Panel',
+  back: 'Hoy',
   figures: 'Números',
   search: 'Buscar movimientos',
   searchHint: 'Cliente, servicio, correo o monto',

@@ -9,7 +9,7 @@ import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
 import type { Finance } from '#domain/rows.ts';
 import { kindWords } from './line-words.ts';
-import { useBearings } from './use-bearings.ts';
+import { useBearings } from '#features/dashboard/use-bearings.ts';
 import type { MovementFilters } from './use-movement-filters.ts';
 
 export interface Movements {

@@ -6,7 +6,7 @@ import { FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
 import { monthOf, monthsSince, spanOfMonth } from '#domain/finance/months.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { figuresBySide, type Side, type SideFigures } from '#domain/finance/sides.ts';
-import { useBearings } from '#features/dashboard/movements/use-bearings.ts';
+import { useBearings } from '#features/dashboard/use-bearings.ts';
 import { messages } from './sides.messages.ts';
 
 export interface NamedSide extends SideFigures {

@@ -27,8 +27,8 @@ export const messages = {
     submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
     writes: (count: number, money: string) =>
       count === 1
-        ? `Se registrará una Renovación de ${money}.`
-        : `Se registrarán ${count} Renovaciones: ${money} en total.`,
+        ? `Se apunta una Renovación de ${money}.`
+        : `Se apuntan ${count} Renovaciones: ${money} en total.`,
     outlasts: (names: string) => `Su cuenta vence antes que: ${names}.`,
     meanwhile: (count: number) =>
       count === 1
@@ -46,8 +46,8 @@ export const messages = {
     submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
     writes: (count: number, money: string) =>
       count === 1
-        ? `Se registrará una Inversión de ${money}.`
-        : `Se registrarán ${count} Inversiones: ${money} en total.`,
+        ? `Se apunta una Inversión de ${money}.`
+        : `Se apuntan ${count} Inversiones: ${money} en total.`,
     outlasts: (emails: string) => `Tienen clientes que terminan después: ${emails}.`,
     meanwhile: (count: number) =>
       count === 1
