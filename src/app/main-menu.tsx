@@ -16,6 +16,7 @@ import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
 import { messages } from './app.messages.ts';
 import { InstallEntry } from './later-parts.ts';
+import { useIsMember } from '#app/routes/guards.tsx';
 import { useSupportChat } from './use-support-chat.ts';
 
 /** NAV-10 to NAV-13, NAV-27 */
@@ -57,10 +58,12 @@ const PLACES: readonly MenuItem[] = [
 
 /** Apart from the specified entries: places of one's own, the installation and who is signed in (NAV-27, PRO-07). */
 function Below({ profile, close }: { profile: Profile | undefined; close: () => void }) {
+  // The texts are edited with a membership alone (rules §7).
+  const isMember = useIsMember();
   return (
     <>
       <ul className="mt-1 border-t border-line pt-1">
-        {PLACES.map((item) => (
+        {PLACES.filter(({ key }) => isMember || key !== 'messages').map((item) => (
           <li key={item.key}>
             <MenuEntry item={item} onChoose={close} />
           </li>
