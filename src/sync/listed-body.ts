@@ -1,7 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { MutationName } from '#contract/registry.ts';
 
-/** Whose table of calls (specification §7) names the owner in the body. */
+/** Whose table of calls in the specification names the owner in the body. */
 const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
   'category.create',
   'supplier.create',

@@ -64,10 +64,7 @@ test('switching notifications on asks the browser, and tells what to do about a 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a browser that lacks notifications and numbers says so', async ({
-  page,
-  reseller,
-}) => {
+test('a browser that lacks notifications and numbers says so', async ({ page, reseller }) => {
   await withoutApis(page, 'sync', 'periodicSync', 'pushManager', 'badge');
   await signIn(page, reseller);
   await openSettings(page);
