@@ -11,10 +11,10 @@ import { weighApp, type BuiltApp, type Weight } from '#tests/support/build/built
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const FONT_BYTES = 110_000;
-const LAZY_CHUNK_GZIP_BYTES = 40_000;
+const LAZY_CHUNK_GZIP_BYTES = 44_000;
 /** Files that the first visit fetches for days without network (docs/decisions/0018-precache-by-gzip.md). */
-const PRECACHE_GZIP_BYTES = 840_000;
-const PRECACHE_FILES = 86;
+const PRECACHE_GZIP_BYTES = 845_000;
+const PRECACHE_FILES = 87;
 /** What a sheet needs, screen and parsers together (IMP-18). */
 const SHEET_PARTS = /(^|\/)(?:import-screen|read-file)[-.]/;
 const SHEET_GZIP_BYTES = 60_000;
