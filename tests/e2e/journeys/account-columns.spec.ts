@@ -182,7 +182,7 @@ test(
     await Promise.all(
       Array.from({ length: 19 }, (_, index) => buy(api, book, { email: `n${index}@correo.example` })),
     );
-    // At 1280 px all columns fit.
+    // These rows fit at 1280 px.
     await page.setViewportSize({ width: 1000, height: 800 });
     await signIn(page, reseller);
     await page.goto('/sold');
