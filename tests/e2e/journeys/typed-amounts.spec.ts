@@ -84,7 +84,7 @@ test('[GEN-20] [GEN-21] [GEN-23] [GEN-24] in pesos twelve ways to type a price o
   for (const [typed, shown] of PESOS) {
     await type(price, typed);
     await expect(price).toHaveValue(shown);
-    await expect(sheet.getByRole('status')).toContainText(`una Inversión de COP ${shown}`);
+    await expect(sheet.getByRole('status')).toContainText(`una compra de COP ${shown}`);
   }
   expect(await overflow(page)).toEqual([]);
   for (const [typed, words] of NO_PESOS) {
@@ -92,7 +92,7 @@ test('[GEN-20] [GEN-21] [GEN-23] [GEN-24] in pesos twelve ways to type a price o
     await expect(price).toHaveValue(typed);
     await expect(sheet.getByText(words)).toBeVisible();
     await expect(price).toHaveAttribute('aria-invalid', 'true');
-    await expect(sheet.getByText(/una Inversión de/)).toHaveCount(0);
+    await expect(sheet.getByText(/una compra de/)).toHaveCount(0);
   }
   await price.pressSequentially('0');
   await expect(price).not.toHaveAttribute('aria-invalid', 'true');
