@@ -38,7 +38,7 @@ export function App() {
       <WorkerMessages />
       <Launches />
       <Toaster>
-        <NextOffer />
+        <NextOffer key={session?.userId} />
         <UndoOffers />
       </Toaster>
     </ScreenBoundary>

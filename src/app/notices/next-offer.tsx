@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { endOffer, nextOfferAtom } from '#workspace/actions/next-offer.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { store } from '#ui/store.ts';
 
-/** Below the banners; out of sight while a dialog is open, whose buttons it would cover. */
+/** Below the banners; out of sight while a dialog is open, whose buttons it would cover. It ends with its user's session. */
 export function NextOffer() {
   const offer = useAtomValue(nextOfferAtom, { store });
+  useEffect(() => () => store.set(nextOfferAtom, null), []);
   const { name, openDialog } = useDialog();
   if (!offer || name !== null) return null;
   const { text, label, dialog, id } = offer;

@@ -107,9 +107,10 @@ test('[ACC-47] the list is where it was on return from the panel and from a dial
   const left = await place();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuentas' }).click();
   await page
-    .getByRole('link', { name: /VENCIDAS/ })
-    .first()
+    .getByRole('navigation', { name: 'Estados de las cuentas' })
+    .getByRole('link', { name: 'Vencidas' })
     .click();
   await expect(searchBox(page)).toHaveValue(query);
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(60);
