@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { standing } from '#tests/e2e/support/page-actions.ts';
 import { misnamed } from '#tests/e2e/support/walk-checks.ts';
 
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
@@ -35,24 +34,6 @@ test('[NAV-27] messages, the own data and what protects the account are two pres
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-});
-
-test('[NAV-08] the home title is seen on the smallest phone, whatever the sync chip says', async ({
-  page,
-  reseller,
-}) => {
-  await signIn(page, reseller);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.context().setOffline(true);
-  await expect(standing(page)).toContainText('Sin conexión');
-  const brand = page.getByRole('banner').getByRole('link', { name: 'Vigente' });
-  const [logo, word] = [
-    await brand.locator('img').boundingBox(),
-    await brand.getByText('Vigente').boundingBox(),
-  ];
-  expect(Math.abs((word?.y ?? Infinity) - (logo?.y ?? 0))).toBeLessThan(10);
-  expect((word?.x ?? Infinity) + (word?.width ?? 0)).toBeLessThan(360);
-  await page.context().setOffline(false);
 });
 
 test('a control is named by the words that it shows', async ({ page, reseller, api }) => {

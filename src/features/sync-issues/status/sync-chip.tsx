@@ -19,8 +19,10 @@ import { messages } from './chip.messages.ts';
 import { type Standing, standingOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
-/** A text of more letters would take the brand's room on a phone: icon and number stand there alone (NAV-08). */
-const SHORT = 6;
+/** Labels of this many letters or more need the icon's room on a narrow phone, and longer ones on any phone. */
+const [LONG, LONGER] = [12, 15];
+const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
+const SLIMMER = 'max-[27rem]:px-2 max-[27rem]:[&>svg]:hidden';
 
 /** A sending that is over sooner isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;
@@ -36,17 +38,16 @@ export function SyncChip() {
   const label = [text, useSince(standing), messages.title].filter(Boolean).join('. ');
   return (
     <>
-      <Link to="/review" className={cx(CHIP, className)} aria-label={label} title={label}>
+      <Link
+        to="/review"
+        className={cx(CHIP, className, text.length >= LONGER ? SLIMMER : text.length >= LONG && SLIM)}
+        aria-label={label}
+        title={label}
+      >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
-        {text.length > SHORT ? (
-          <span data-count={text.replaceAll(/\D/g, '')} className={cx('truncate', COUNT)}>
-            <span className="max-[26rem]:sr-only">{text}</span>
-          </span>
-        ) : (
-          <span data-usual={messages.upToDate} className={cx('truncate', PLACE)}>
-            {text}
-          </span>
-        )}
+        <span data-usual={messages.upToDate} className={cx('truncate', PLACE)}>
+          {text}
+        </span>
       </Link>
       <SpokenStanding standing={standing} text={text} />
     </>
@@ -76,8 +77,6 @@ const STANDING_STILL: ReadonlySet<Standing> = new Set(['paused', 'offline', 'que
 
 /** While nothing is counted, the chip is hidden and as wide as it mostly is after. */
 const PLACE = 'empty:before:content-[attr(data-usual)]';
-
-const COUNT = 'max-[26rem]:before:content-[attr(data-count)]';
 
 /** A text beyond the basis is cut short before it would wrap the header, whose growth moves the page. */
 const CHIP = cx(
