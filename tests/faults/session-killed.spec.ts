@@ -17,6 +17,8 @@ test('[SES-52] killed at once after a sign-in: the next start is signed in, with
   await signInByForm(phone.page, reseller);
   await waitForWorker(phone.page);
   await createCategory(phone.page, 'Netflix');
+  // A category that was made clears the form.
+  await expect(phone.page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
   await phone.page.getByRole('textbox', { name: 'Nombre' }).fill('Disney');
   await draftKept(phone.page, reseller.id, 'category/new', { name: 'Disney' });
   await phone.kill({ atOnce: true });

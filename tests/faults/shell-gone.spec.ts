@@ -12,7 +12,7 @@ function clearCaches(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let files = 0;
     for (const name of await caches.keys()) {
-      files += (await (await caches.open(name)).keys()).length;
+      if (name.includes('precache')) files += (await (await caches.open(name)).keys()).length;
       await caches.delete(name);
     }
     return files;
@@ -22,7 +22,9 @@ function clearCaches(page: Page): Promise<number> {
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const kept = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      (await caches.keys())
+        .filter((name) => name.includes('precache'))
+        .map(async (name) => (await caches.open(name)).keys()),
     );
     return kept.flat().length;
   });
