@@ -10,14 +10,18 @@ const FORMS: readonly { written: RegExp; known: string; others: readonly string[
 
 /** E.164 as WhatsApp knows the mobile: Argentina's with 9, Mexico's without 1, Brazil's with nine digits (GEN-62). */
 export function mobileForm(e164: string): string {
-  const form = e164.startsWith('+5') ? FORMS.find(({ written }) => written.test(e164)) : undefined;
+  const form = formOf(e164);
   return form ? e164.replace(form.written, form.known) : e164;
 }
 
 /** All ways in which that number is kept, the given one first. */
 export function phoneForms(e164: string): readonly string[] {
-  const form = e164.startsWith('+5') ? FORMS.find(({ written }) => written.test(e164)) : undefined;
+  const form = formOf(e164);
   if (!form) return [e164];
   const ways = [form.known, ...form.others].map((way) => e164.replace(form.written, way));
   return [...new Set([e164, ...ways])];
 }
+
+/** All three begin so; most numbers of a book are looked at. */
+const formOf = (e164: string) =>
+  e164.startsWith('+5') ? FORMS.find(({ written }) => written.test(e164)) : undefined;

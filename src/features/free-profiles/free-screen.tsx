@@ -29,7 +29,7 @@ export function FreeScreen() {
   const [choice, choose] = useFreeChoice();
   const category = useRow('categories', choice.categoryId ?? '');
   const categoryId = category?.id ?? null;
-  const { rows, free, freeByCategory, page, pageCount } = useFreePage(categoryId, choice.page, nowMs);
+  const { rows, free, book, page, pageCount } = useFreePage(categoryId, choice.page, nowMs);
   const chooseCategory = (next: string | null): void => choose({ categoryId: next, page: 1 });
   const top = useRef<HTMLDivElement>(null);
   const turnPage = (next: number): void => {
@@ -39,8 +39,12 @@ export function FreeScreen() {
   return (
     <Page title={messages.title} subtitle={messages.subtitle} actions={<PriceListButton open={open} />}>
       <BuyerNotice />
-      {freeByCategory && <ServiceTiles nowMs={nowMs} open={open} />}
-      <FreeChips freeByCategory={freeByCategory} categoryId={categoryId} onChoose={chooseCategory} />
+      {book && <ServiceTiles book={book} open={open} />}
+      <FreeChips
+        freeByCategory={book?.freeByCategory ?? null}
+        categoryId={categoryId}
+        onChoose={chooseCategory}
+      />
       <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
         {rows.length > 0 ? (
           <>

@@ -25,10 +25,10 @@ export function freeServices(
   const firsts = new Map<string, FreeAccount>();
   const categoryOf = new Map<string, string>();
   for (const account of accounts) {
-    const { categoryId } = account.view.streaming;
+    const { id, categoryId } = account.view.streaming;
     if (!firsts.has(categoryId)) firsts.set(categoryId, account);
+    categoryOf.set(id, categoryId);
   }
-  for (const { view } of accounts) categoryOf.set(view.streaming.id, view.streaming.categoryId);
   const last = lastPrices(clients, categoryOf);
   return categories
     .flatMap((category) => {

@@ -1,26 +1,22 @@
 import { useId, useMemo } from 'react';
-import { useAccounts, useRows } from '#workspace/data/use-rows.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { freeBook } from './free-book.ts';
+import type { FreeBook } from './free-book.ts';
 import { messages } from './free-profiles.messages.ts';
 import { freeServices } from './free-services.ts';
 
-type ServiceTilesProps = { nowMs: number; open: OpenDialog };
+type ServiceTilesProps = { book: FreeBook; open: OpenDialog };
 
 /** Asked for by name, a service is one press from its sale; of a single one the list tells enough (CLI-84). */
-export function ServiceTiles({ nowMs, open }: ServiceTilesProps) {
+export function ServiceTiles({ book, open }: ServiceTilesProps) {
   const id = useId();
   const symbol = useSymbol();
-  const accounts = useAccounts();
   const categories = useRows('categories');
   const clients = useRows('clients');
-  const services = useMemo(
-    () => freeServices(freeBook(accounts, nowMs), categories, clients),
-    [accounts, categories, clients, nowMs],
-  );
+  const services = useMemo(() => freeServices(book, categories, clients), [book, categories, clients]);
   if (services.length < 2) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

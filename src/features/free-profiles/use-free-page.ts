@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { inHead, useAccounts, useHead, useReady } from '#workspace/data/use-rows.ts';
-import { type FreeAccount, freeBook } from './free-book.ts';
+import { type FreeAccount, type FreeBook, freeBook } from './free-book.ts';
 
 const PAGE_SIZE = 20;
 
@@ -9,7 +9,7 @@ export interface FreePage {
   /** Free profiles of the chosen category, or of all. */
   free: number;
   /** Null while only the first rows are here: nothing is counted, and nothing is missing yet. */
-  freeByCategory: ReadonlyMap<string, number> | null;
+  book: FreeBook | null;
   page: number;
   pageCount: number;
 }
@@ -28,7 +28,7 @@ export function useFreePage(categoryId: string | null, wanted: number, nowMs: nu
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows, free, freeByCategory: ready ? book.freeByCategory : null, page, pageCount };
+  return { rows, free, book: ready ? book : null, page, pageCount };
 }
 
 function inCategory(accounts: FreeAccount[], categoryId: string | null): FreeAccount[] {
