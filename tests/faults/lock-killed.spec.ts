@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { seedBook } from '#tests/support/api/api-client.ts';
-import { keptText, lockTitle, PIN, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
+import {
+  ACCOUNT,
+  keptText,
+  lockTitle,
+  PASSWORD,
+  PIN,
+  tryPin,
+  turnLockOn,
+} from '#tests/e2e/support/lock-steps.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
 import type { Device, Profiles } from '#tests/e2e/support/profiles.ts';
 import { batches, expect, isBatch, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
 
-const PASSWORD = 'clave-123';
-const ACCOUNT = {
-  category: 'Netflix',
-  supplier: 'Distribuidora Lima',
-  email: 'nueva@correo.example',
-  price: '20',
-};
 const WAITS = '1 cambio espera en este teléfono.';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));

@@ -3,19 +3,20 @@ import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { keptText, lockTitle, PIN, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
+import {
+  ACCOUNT,
+  keptText,
+  lockTitle,
+  PASSWORD,
+  PIN,
+  tryPin,
+  turnLockOn,
+} from '#tests/e2e/support/lock-steps.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
 const API = '**/api/v1/**';
-const PASSWORD = 'clave-123';
 const CLIENT_PIN = '730194';
-const ACCOUNT = {
-  category: 'Netflix',
-  supplier: 'Distribuidora Lima',
-  email: 'nueva@correo.example',
-  price: '20',
-};
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 

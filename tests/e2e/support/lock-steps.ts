@@ -3,6 +3,16 @@ import { databaseNames, readDatabase } from './local-data.ts';
 
 export const PIN = '482915';
 
+/** Of the account that `createAccount` makes. */
+export const PASSWORD = 'clave-123';
+
+export const ACCOUNT = {
+  category: 'Netflix',
+  supplier: 'Distribuidora Lima',
+  email: 'nueva@correo.example',
+  price: '20',
+};
+
 /** By the settings, as a reseller does it. */
 export async function turnLockOn(page: Page, pin = PIN): Promise<void> {
   await page.goto('/settings');
