@@ -194,7 +194,7 @@ export class OutboxWriter {
         { name: call.name, key, occurredAt: moment.now, told: warnings, ...(origin && { origin }) },
         {
           ...input,
-          body: listedBody(call.name, input.body, { userId: moment.userId, row: changes[0]?.row }),
+          body: listedBody(call.name, input.body, moment.userId),
         },
         changes,
       );

@@ -1,4 +1,3 @@
-import type { RowWrite } from '#contract/mutation.ts';
 import type { MutationName } from '#contract/registry.ts';
 
 /** Whose table of calls in the specification names the owner in the body. */
@@ -13,13 +12,8 @@ const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
   'favorite.create',
 ]);
 
-/** The body with what the table of calls lists and no form asks: the owner, and the account's name beside its category. */
-export function listedBody(
-  name: MutationName,
-  body: unknown,
-  { userId, row }: { userId: string; row: RowWrite['row'] | undefined },
-): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  const account = 'categoryId' in body && row && 'name' in row ? { name: row.name } : {};
-  return { ...body, ...account, ...(NAMES_OWNER.has(name) && { userId }) };
+/** The body with the owner, where the table of calls lists one. */
+export function listedBody(name: MutationName, body: unknown, userId: string): unknown {
+  if (typeof body !== 'object' || body === null || !NAMES_OWNER.has(name)) return body;
+  return { ...body, userId };
 }

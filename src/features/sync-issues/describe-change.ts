@@ -72,16 +72,10 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
 }
 
-/** Without the account's name, which follows from its category. */
-export function askedFields(body: unknown): Fields {
-  const { name, ...fields } = fieldsOf(body);
-  return name === undefined || 'categoryId' in fields ? fields : { name, ...fields };
-}
-
 /** `before` is null where it is unknown, or the same. */
 export function changedFields(entry: OutboxEntry, context: DescribeContext): ChangedField[] {
   const before = fieldsOf(entry.before);
-  return Object.entries(askedFields(entry.body))
+  return Object.entries(fieldsOf(entry.body))
     .filter(([field, value]) => !isSilent(field) && (field === 'text' || !isEmpty(value)))
     .map(([field, value]) => ({
       field,

@@ -4,7 +4,6 @@ import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { textOfPrices } from '#workspace/forms/price-lines.ts';
 import {
-  askedFields,
   fieldsOf,
   listOf,
   type Lookup,
@@ -28,7 +27,7 @@ export function kindOf(field: string): InputKind | undefined {
 
 /** In the order of the app's own forms. */
 export function editableFields(body: unknown): string[] {
-  const fields = askedFields(body);
+  const fields = fieldsOf(body);
   return Object.keys(FIELD_LABELS).filter((field) => field in fields && kindOf(field));
 }
 
