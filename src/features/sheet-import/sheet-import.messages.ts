@@ -20,7 +20,7 @@ const made = (counts: { accounts: number; clients: number }): string =>
   ]);
 
 export const messages = {
-  title: 'Traer mi hoja',
+  title: 'Importar mi hoja',
   back: 'Hoy',
   intro:
     'Trae tus cuentas y clientes de Excel, de Google Sheets o de tu bot. Primero ves qué se hará con cada fila; nada se hace hasta que lo confirmes.',
@@ -133,6 +133,12 @@ export const messages = {
     dmy: 'Día/mes',
     mdy: 'Mes/día',
   },
+  country: {
+    label: '¿De qué país son los teléfonos sin código?',
+    hint: 'Los que no puedan ser de ese país se preguntan en su fila.',
+    option: (name: string, count: number) => `${name} (${rows(count)})`,
+    each: 'Preguntar en cada fila',
+  },
   service: {
     label: '¿De qué servicio son las cuentas?',
     hint: 'Hay filas que no lo dicen.',
@@ -145,9 +151,9 @@ export const messages = {
     title: 'Qué pasará con cada fila',
     filter: 'Qué filas ver',
     all: 'Todas',
-    asks: 'Preguntan',
-    makes: 'Se harán',
-    rest: 'Se dejan',
+    asks: 'Por decidir',
+    makes: 'Listas',
+    rest: 'Fuera',
     none: 'No hay filas aquí.',
     line: (line: number) => `Fila ${line}`,
     lineOf: (line: number, tab: string) => `Fila ${line} · ${tab}`,
@@ -208,8 +214,8 @@ export const messages = {
     duplicates: 'Filas repetidas',
     merge: 'Unirlas',
     both: 'Traer todas',
-    books: '¿Apuntar estas ventas y compras en tus finanzas?',
-    unbooked: 'No, ya las conté',
+    books: '¿Sumar estas ventas y compras a tus ganancias?',
+    unbooked: 'No, solo traer los datos',
     booked: 'Sí, con su fecha',
     booksHint: 'Lo que se venda o renueve desde ahora se apunta siempre.',
     supplierPhone: 'A los proveedores sin teléfono se les pone el tuyo. Cámbialo después en Proveedores.',

@@ -15,7 +15,10 @@ export interface SheetPhone {
  * One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru, or to the country whose code it
  * has; what may be either, or another's, is asked (rules §10). Each text is read once: a sheet has the same in several rows.
  */
-export function sheetPhones(ownPhone: string): { read: (typed: string) => SheetPhone } {
+export function sheetPhones(ownPhone: string): {
+  read: (typed: string) => SheetPhone;
+  countryOf: (e164: string) => string | undefined;
+} {
   const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;
   const known = new Map<string, SheetPhone>();
   const fresh = (typed: string): SheetPhone => {
@@ -35,6 +38,7 @@ export function sheetPhones(ownPhone: string): { read: (typed: string) => SheetP
     return one ? asked(one, ...others) : asked();
   };
   return {
+    countryOf: countryOfPhone,
     read: (typed) => {
       const found = known.get(typed) ?? fresh(typed);
       known.set(typed, found);

@@ -11,7 +11,7 @@ test(
     await signIn(page, reseller);
     await waitForWorker(page);
     await page.getByRole('link', { name: 'Tráela aquí' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Importar mi hoja' })).toBeVisible();
     await context.setOffline(true);
     await chooseSheet(page, 'una-fila-por-perfil.xlsx');
     await expect(rows(page)).toContainText('Se harán 15 cuentas y 60 clientes.');
@@ -49,6 +49,28 @@ test('[IMP-01] [IMP-04] what was copied keeps its merged cells, and a column is 
   await expect
     .poll(async () => (await api.clients()).map(({ publicprice }) => publicprice).toSorted((a, b) => a - b))
     .toEqual([12, 15]);
+});
+
+test('[IMP-40] one answer gives the country of a sheet’s phones, and can be taken back', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/import');
+  const row = (at: number, phone: string) =>
+    `Netflix\tuno@correo.example\tabc123\tCliente ${at}\t${phone}\t${at}\t15\t20/12/2027`;
+  const lines = ['5512345678', '8112345678', '3334567890'].map((phone, at) => row(at + 1, phone));
+  await paste(
+    page,
+    '',
+    ['Servicio\tCorreo\tClave\tCliente\tTeléfono\tPerfil\tPrecio\tVence', ...lines].join('\n'),
+  );
+  await expect(rows(page)).toContainText('3 filas necesitan tu respuesta.');
+  const asked = page.getByRole('group', { name: '¿De qué país son los teléfonos sin código?' });
+  await asked.getByRole('radio', { name: /^México/ }).check();
+  await expect(rows(page)).toContainText('Se harán 1 cuenta y 3 clientes.');
+  await asked.getByRole('radio', { name: 'Preguntar en cada fila' }).check();
+  await expect(rows(page)).toContainText('3 filas necesitan tu respuesta.');
 });
 
 test('[IMP-07] [IMP-14] what is asked waits for its answer, and a row can be left out', async ({
@@ -93,7 +115,7 @@ test('[IMP-08] what is there already is not made twice', async ({ page, reseller
     'true',
   );
   await expect(rows(page)).toContainText('Todo lo de esta hoja ya está en Vigente.');
-  await page.getByRole('button', { name: /^Se dejan/ }).click();
+  await page.getByRole('button', { name: /^Fuera/ }).click();
   await expect(rowOf(page, 2)).toContainText('Ya está en Vigente: no se toca.');
 });
 
@@ -151,12 +173,12 @@ test(
 test('[IMP-12] a sheet is found under Mis datos and by the search', async ({ page, reseller }) => {
   await signIn(page, reseller);
   await page.goto('/data');
-  await page.getByRole('link', { name: 'Traer mi hoja' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
+  await page.getByRole('link', { name: 'Importar mi hoja' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar mi hoja' })).toBeVisible();
   await page.goto('/sold?dialog=search');
   await page.getByLabel('Buscar en clientes y cuentas').fill('excel');
-  await page.getByRole('link', { name: 'Traer mi hoja de Excel o Google Sheets' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
+  await page.getByRole('link', { name: 'Importar mi hoja de Excel o Google Sheets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar mi hoja' })).toBeVisible();
 });
 
 test(

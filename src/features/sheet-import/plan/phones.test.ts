@@ -22,6 +22,19 @@ test('[GEN-61] phones of other countries without a plus are asked, and no client
   }
 });
 
+test('[IMP-40] one answer for the sheet gives the phones of that country, and asks the others', async () => {
+  const phones = ['5512345678', '8112345678', '3334567890', '987654321'];
+  const sheet = sheetOf(phones);
+  const before = await importFile('hoja.csv', sheet, { ownPhone: '+50251234567' });
+  expect(Object.keys(before.asks)).toEqual(['2', '3', '4', '5']);
+  const { clients, asks } = await importFile('hoja.csv', sheet, {
+    ownPhone: '+50251234567',
+    choices: { country: 'MX' },
+  });
+  expect(clients.map(({ phone }) => phone)).toEqual(['+525512345678', '+528112345678', '+523334567890']);
+  expect(Object.keys(asks)).toEqual(['5']);
+});
+
 test('[GEN-63] numbers that pandas wrote keep their digits, the profile and the PIN too', async () => {
   const phones = ['987654321.0', '51987654322.0'];
   const { clients } = await importFile('hoja.csv', sheetOf(phones, '', '.0'));

@@ -1,4 +1,4 @@
-import { type Cell, type Filled, textOf } from './grid.ts';
+import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import { lookOf } from './looks.ts';
 import { presetOf } from './presets.ts';
 import { headerWords, roleOfHeader } from './header-words.ts';
@@ -82,4 +82,13 @@ function textsOf(rows: readonly string[][], width: number): string[] {
     const parts = rows.map((row) => row[column] ?? '').filter((text) => text !== '');
     return [...new Set(parts)].join(' ');
   });
+}
+
+/** A line below that says the header again. */
+export function repeatsHeader({ texts }: Header, cells: readonly Cell[]): boolean {
+  const known = new Set(texts.map(plainWords));
+  const plain = cells.map((cell) => plainWords(textOf(cell))).filter((text) => text !== '');
+  const again = plain.filter((text) => known.has(text) || roleOfHeader(text) !== null).length;
+  const same = plain.filter((text) => known.has(text)).length;
+  return plain.length >= 3 && again === plain.length && same >= 2;
 }

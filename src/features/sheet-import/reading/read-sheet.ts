@@ -4,15 +4,14 @@ import { differing } from './rivals.ts';
 import { hasFewMails, isSameText } from './fewer-mails.ts';
 import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
 import { cleanRows } from './clean-cells.ts';
-import { findHeader, headerAt, type Header } from './header.ts';
+import { findHeader, headerAt, type Header, repeatsHeader } from './header.ts';
 import { lookOf } from './looks.ts';
 import { DATES, type Orders, ordersOf } from './date-orders.ts';
 import type { DateOrder } from './read-date.ts';
 import { RowReader, type ValueContext } from './read-row.ts';
 import { rowCells } from './row-cells.ts';
-import { isNobody } from './read-values.ts';
+import { isNobody, phonesIn } from './read-values.ts';
 import { usualPinLength } from './pins.ts';
-import { roleOfHeader } from './header-words.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService, serviceAbove, serviceIn, serviceOfLine } from './service-names.ts';
 
@@ -25,6 +24,8 @@ export interface SheetChoices {
   order: DateOrder;
   /** Of rows that name no service. */
   service: string | null;
+  /** Of its phones that may be several countries'; ISO code. Undefined or null: each is asked. */
+  country?: string | null | undefined;
   /** Other texts for a row's cells, by the row's key. */
   fixes: ReadonlyMap<string, Readonly<Partial<Record<Role, string>>>>;
 }
@@ -57,7 +58,8 @@ export function readSheet(grid: Grid, context: ValueContext, choices: SheetChoic
   const header = headerOf(filled, choices);
   const sheet = { ...filled, rows: cleanRows(filled.rows, (header.rows.at(-1) ?? -1) + 1) };
   const columns = readColumns(sheet, header, context.today, choices.columns);
-  const reader = new SheetReader(sheet, header, columns, context, choices);
+  const phones = phonesIn(context.phones, choices.country ?? null);
+  const reader = new SheetReader(sheet, header, columns, { ...context, phones }, choices);
   const rows = reader.rows();
   return {
     name: grid.name,
@@ -246,7 +248,7 @@ class SheetReader {
     const hasWho = looks.includes('mail') || looks.includes('phone');
     const plain = texts.map(plainWords);
     if (!hasWho && plain.some((text) => TOTAL.test(text))) return 'total';
-    if (this.#repeatsHeader(cells)) return 'header';
+    if (repeatsHeader(this.#header, cells)) return 'header';
     const wide = new Set((this.#sheet.wide[at] ?? []).map(textOf).filter((text) => text !== ''));
     const isFixed = this.#choices.fixes.has(this.#key(at, null));
     if (wide.size === 1 && !hasWho && !isFixed && this.#columns.length > 1)
@@ -259,14 +261,6 @@ class SheetReader {
     this.#section = serviceOfLine(text, this.#section);
     this.#above = null;
     return 'title';
-  }
-
-  #repeatsHeader(cells: readonly Cell[]): boolean {
-    const known = new Set(this.#header.texts.map(plainWords));
-    const plain = cells.map((cell) => plainWords(textOf(cell))).filter((text) => text !== '');
-    const again = plain.filter((text) => known.has(text) || roleOfHeader(text) !== null).length;
-    const same = plain.filter((text) => known.has(text)).length;
-    return plain.length >= 3 && again === plain.length && same >= 2;
   }
 
   #key(at: number, group: number | null): string {

@@ -48,6 +48,20 @@ function mixedMarks(text: string, amount: number, symbol: string): AmountRead {
 /** What the numbering plans know; the screen loads them late. `e164` where it is certain, else what it may be. */
 export interface PhoneReader {
   read: (typed: string) => { e164: string | null; readings: readonly string[]; isDoubtful: boolean };
+  /** ISO code of an E.164 number's country. */
+  countryOf: (e164: string) => string | undefined;
+}
+
+/** A number that may be of several countries, and in one way of `country`, is that one. Null: none was said. */
+export function phonesIn(reader: PhoneReader, country: string | null): PhoneReader {
+  if (country === null) return reader;
+  const read: PhoneReader['read'] = (typed) => {
+    const found = reader.read(typed);
+    if (found.e164 !== null || found.isDoubtful) return found;
+    const [e164, ...others] = found.readings.filter((reading) => reader.countryOf(reading) === country);
+    return e164 === undefined || others.length > 0 ? found : { e164, readings: [], isDoubtful: false };
+  };
+  return { ...reader, read };
 }
 
 export type PhoneRead =

@@ -36,13 +36,16 @@ export function TabsCard({ state }: { state: SheetState }) {
 export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
   const sheet = state.sheets[tab];
   const twice = sheet?.columns.asked ?? [];
-  if (!sheet || (!sheet.asksOrder && !sheet.asksService && twice.length === 0)) return null;
+  if (!sheet) return null;
+  const countries = countriesOf(state, tab);
+  if (!sheet.asksOrder && !sheet.asksService && twice.length === 0 && countries.size === 0) return null;
   return (
     <SectionCard title={state.picked.size > 1 ? sheet.name : undefined}>
       {twice.map((one) => (
         <ColumnQuestion key={one.role} state={state} tab={tab} sheet={sheet} twice={one} />
       ))}
       {sheet.asksOrder && <OrderQuestion state={state} tab={tab} />}
+      {countries.size > 0 && <CountryQuestion state={state} tab={tab} countries={countries} />}
       {sheet.asksService && <ServiceQuestion state={state} tab={tab} sheet={sheet} />}
     </SectionCard>
   );
@@ -112,6 +115,54 @@ function OrderQuestion({ state, tab }: { state: SheetState; tab: number }) {
       ]}
       value={state.choicesOf(tab).order ?? ''}
       onChange={(event) => state.change(tab, { order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
+    />
+  );
+}
+
+/** At least so many phones are asked before one answer for the whole sheet is offered. */
+const WORTH_ASKING = 3;
+const MOST_COUNTRIES = 6;
+const NAMES = new Intl.DisplayNames('es', { type: 'region' });
+const nameOf = (code: string): string => NAMES.of(code) ?? code;
+
+/** ISO codes with the rows that each would settle, most first; empty where there is nothing to ask. */
+function countriesOf({ sheets, choicesOf, countryOf }: SheetState, tab: number): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const asked = (sheets[tab]?.rows ?? [])
+    .flatMap(({ problems }) => problems)
+    .filter(({ kind }) => kind === 'whichCountry');
+  for (const { options } of asked)
+    for (const country of new Set(options.map(countryOf)))
+      if (country !== undefined) found.set(country, (found.get(country) ?? 0) + 1);
+  const chosen = choicesOf(tab).country;
+  if (!chosen && asked.length < WORTH_ASKING) return new Map();
+  const most = [...found].sort(([, one], [, other]) => other - one).slice(0, MOST_COUNTRIES);
+  return new Map(chosen && !found.has(chosen) ? [[chosen, 0], ...most] : most);
+}
+
+interface CountryQuestionProps {
+  state: SheetState;
+  tab: number;
+  countries: ReadonlyMap<string, number>;
+}
+
+/** IMP-40 */
+function CountryQuestion({ state, tab, countries }: CountryQuestionProps) {
+  const { country: texts } = messages;
+  return (
+    <RadioGroup
+      name={`country-${tab}`}
+      label={texts.label}
+      hint={texts.hint}
+      options={[
+        ...[...countries].map(([code, count]) => ({
+          value: code,
+          label: count === 0 ? nameOf(code) : texts.option(nameOf(code), count),
+        })),
+        { value: NONE, label: texts.each },
+      ]}
+      value={state.choicesOf(tab).country ?? NONE}
+      onChange={({ target: { value } }) => state.change(tab, { country: value === NONE ? null : value })}
     />
   );
 }

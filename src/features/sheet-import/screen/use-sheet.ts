@@ -38,6 +38,8 @@ export interface SheetState {
   picked: ReadonlySet<number>;
   plan: Plan;
   shelf: Shelf;
+  /** ISO code of an E.164 number's country. */
+  countryOf: PhoneReader['countryOf'];
   answers: Answers;
   say: (answers: Partial<Answers>) => void;
   change: (tab: number, choices: Partial<SheetChoices>) => void;
@@ -74,6 +76,7 @@ export function useSheet(opened: Opened): SheetState {
     picked,
     plan,
     shelf,
+    countryOf: phones.countryOf,
     answers,
     say,
     change,
