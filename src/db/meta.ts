@@ -199,7 +199,7 @@ const DEFAULTS: Meta = {
   amountsHidden: false,
   staffAt: null,
   unanswered: [],
-  chartGrain: 'day',
+  chartGrain: 'month',
   tableRows: 'compact',
   singleKeys: true,
   phoneCountry: null,

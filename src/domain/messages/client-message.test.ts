@@ -150,8 +150,8 @@ Renovarla por 30 días cuesta S/. 15.00. ¿Te la renuevo?`);
 
 test('[MSG-13] renovado gives the days renewed and the new end', () => {
   expect(say('renovado', { days: 60, endDate: addDays(NOW, 60) })).toBe(
-    `¡Listo, Ana! Tu cuenta de Netflix (perfiles 1,2) quedó renovada por 60 días.
-Ahora vence el 09/05/2026. ¡Gracias por tu confianza!`,
+    `¡Listo, Ana! Tu Netflix (perfiles 1,2) sigue 60 días más, hasta el 09/05/2026.
+¡Gracias por tu confianza!`,
   );
 });
 

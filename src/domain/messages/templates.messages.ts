@@ -57,8 +57,8 @@ Tu cuenta de {servicio} ({detalle}) venció {vencio}.
 Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?
 Para pagar: {pago}`,
 
-  renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
-Ahora vence el {fin}. ¡Gracias por tu confianza!`,
+  renovado: `¡Listo, {nombre}! Tu {servicio} ({detalle}) sigue {por_dias} más, hasta el {fin}.
+¡Gracias por tu confianza!`,
 
   reembolso_cliente: `Hola {nombre}, ¿cómo estás?
 

@@ -2,7 +2,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
   panel: 'Hoy',
-  greeting: (username: string) => `Hola, ${username}`,
+  greeting: (username: string) => `Hola, ${username.split(' ', 1).join('')}`,
   catalogue: 'Lo que vendes y de quién',
   categories: 'Categorías',
   suppliers: 'Proveedores',

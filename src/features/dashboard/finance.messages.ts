@@ -17,12 +17,10 @@ export const messages = {
   resetOn: (day: string) => `Cerrar periodo ${day}`,
   reset: {
     title: '¿Cerrar el periodo?',
-    text: (zero: string) =>
-      `Empiezas otro: Ventas, Renovaciones, Reembolsos, Inversiones y Total quedan en ${zero}.`,
+    text: 'Se guarda la ganancia y empiezas de cero. Tus movimientos siguen ahí.',
     profit: 'Ganancia del periodo',
     writes: (day: string) => `Se apunta el ${day}`,
     figures: FIGURES,
-    stays: 'Tus movimientos no se eliminan: los sigues viendo en la lista, debajo de la línea del cierre.',
     nothing: 'Con un total de cero o menos no hay ganancia que cerrar: no se apunta nada.',
     changed: 'Tus finanzas cambiaron mientras mirabas. Estas son las cifras de ahora.',
     lookFirst: 'Primero mira los montos.',

@@ -14,7 +14,7 @@ export const messages = {
   byEnd: 'Nadie tiene ese número. Termina igual el de:',
   nothing: 'Nadie con esos datos',
   nothingHint: 'Prueba con otra parte del nombre o con los últimos números del teléfono.',
-  sheet: 'Traer mi hoja de Excel o Google Sheets',
+  sheet: 'Importar mi hoja de Excel o Google Sheets',
   takeOut: 'Llevarme mis datos en un archivo',
   partial: 'Aún se están cargando tus datos.',
   people: 'Clientes',

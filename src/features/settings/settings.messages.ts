@@ -35,9 +35,9 @@ export const messages = {
     open: 'Configurar bloqueo',
   },
   sheet: {
-    title: 'Traer mi hoja',
+    title: 'Importar mi hoja',
     text: 'Trae de una vez tus cuentas y clientes de Excel, de Google Sheets o de tu bot.',
-    open: 'Traer mi hoja',
+    open: 'Importar mi hoja',
   },
   takeOut: {
     title: 'Descargar mis datos',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -12,17 +11,20 @@ import { SupplierForm } from './supplier-form.tsx';
 import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+
+const useNamesHidden = keptByUser(false);
 
 /** SUP-01 */
 export function SuppliersScreen() {
   const suppliers = useNamedRows('suppliers');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
-  const [hidden, setHidden] = useState(false);
+  const [hidden, setHidden] = useNamesHidden();
   const edited = suppliers?.find(({ id }) => id === editedId);
   const actions = (
     <>
-      <NamesToggle hidden={hidden} onToggle={() => setHidden(!hidden)} />
+      <NamesToggle hidden={hidden} onToggle={() => setHidden((before) => !before)} />
       <FormToggle isOpen={isOpen} onToggle={toggle} />
     </>
   );

@@ -15,7 +15,12 @@ export const messages = {
   sheets: {
     title: 'Hojas',
     what: 'Qué quieres llevarte',
-    names: { accounts: 'Cuentas', clients: 'Clientes', people: 'Personas', movements: 'Movimientos' },
+    names: {
+      accounts: 'Cuentas',
+      clients: 'Servicios vendidos',
+      people: 'Clientes',
+      movements: 'Movimientos',
+    },
     count: (count: number) => (count === 1 ? '1 fila' : `${formatCount(count)} filas`),
     format: 'Formato',
     formats: { xlsx: 'Excel (un archivo)', csv: 'CSV (un archivo por hoja)' },

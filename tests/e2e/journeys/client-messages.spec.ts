@@ -183,7 +183,7 @@ test('[MSG-13] a renewal is offered for the client’s own days and price, or fo
   const renewed = page.getByRole('dialog', { name: 'Avisar que se renovó' });
   await renewed.waitFor();
   await expect(messageIn(renewed)).toHaveValue(
-    new RegExp(`quedó renovada por 30 días\\.\nAhora vence el ${dayOf(fromNow(30))}\\.`),
+    new RegExp(`sigue 30 días más, hasta el ${dayOf(fromNow(30))}\\.`),
   );
   expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
 });

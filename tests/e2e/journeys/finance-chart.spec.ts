@@ -113,6 +113,8 @@ test(
     await openChart(page);
     const card = chartOf(page);
     const chart = card.getByRole('img');
+    await expect(card.getByRole('radio', { name: 'Mes' })).toBeChecked();
+    await pressGrain(card, 'Día');
     await expect(chart).toHaveAccessibleName(
       'Gráfico de los últimos 14 días: ingresos S/. 120.50, costos S/. 50.75, ganancia S/. 69.75.',
     );
@@ -155,6 +157,7 @@ test('[FIN-32] a tap on the chart reads that period out', async ({ page, reselle
   await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');
   await openChart(page);
   const card = chartOf(page);
+  await pressGrain(card, 'Día');
   const chart = card.getByRole('img');
   await expect.poll(() => inked(chart)).toBe(true);
   const first = card.getByText(/^\d\d\/\d\d\/\d{4}$/);
@@ -173,6 +176,7 @@ test('[FIN-32] the keys go from period to period, and a screen reader hears its 
   await api.create('/client/create', clientBody(accountId));
   await signIn(page, reseller);
   await openChart(page);
+  await pressGrain(chartOf(page), 'Día');
   const scrubber = chartOf(page).getByRole('slider', { name: 'Periodo' });
   await expect(scrubber).toHaveAttribute(
     'aria-valuetext',

@@ -25,7 +25,7 @@ const ROUTES: [string, RegExp][] = [
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
   ['/templates', /^Mensajes$/],
-  ['/import', /^Traer mi hoja$/],
+  ['/import', /^Importar mi hoja$/],
   // The panel for everybody but an ADMIN (NAV-04).
   ['/admin', /^Hola/],
   ['/review', /^Cambios por revisar$/],

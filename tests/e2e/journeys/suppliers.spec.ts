@@ -37,7 +37,7 @@ test('[SUP-01] [SUP-03] [SUP-04] [GEN-08] the plus button opens the form on the 
   const form = formOf(page);
   await expect(phoneOf(form)).toBeFocused();
   await expect(phoneOf(form)).toHaveAttribute('required');
-  await expect(form.getByRole('button', { name: 'País: Perú (+51)' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'PE +51, país: Perú' })).toBeVisible();
   await expect(form.getByLabel('Nombre')).toHaveAttribute('required');
   await expect(form.getByLabel('Nombre')).toHaveAttribute('placeholder', 'Ingresa el nombre');
   await expect(form.getByLabel('Telegram')).toHaveAttribute('placeholder', 'Ingresa la url');
@@ -54,6 +54,10 @@ test('[SUP-02] the eye puts one placeholder in the place of every name', async (
   await page.getByRole('button', { name: 'Ocultar proveedores' }).click();
   await expect(page.getByText('Proveedor oculto')).toHaveCount(2);
   await expect(page.getByText(ANA.name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+  await page.goBack();
+  await expect(page.getByText('Proveedor oculto')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mostrar proveedores' }).click();
   await expect(rowOf(page, BETO.name)).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('[OUT-01] [OUT-02] without a network everything goes into one workbook, wit
   expect(file.suggestedFilename()).toMatch(/^vigente-\d{4}-\d\d-\d\d\.xlsx$/);
   const parts = await workbook(file);
   const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/name="([^"]+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['Cuentas', 'Clientes', 'Personas', 'Movimientos']);
+  expect(names).toEqual(['Cuentas', 'Servicios vendidos', 'Clientes', 'Movimientos']);
   const text = Object.values(parts).join('\n');
   expect(text).toContain('>=Ana+1<');
   expect(text).not.toMatch(/<f[ >]/);
@@ -63,7 +63,7 @@ test('[OUT-01] [OUT-02] CSV is one file for each sheet, with passwords and PINs 
   await signIn(page, reseller);
   await page.goto('/export');
   await sheets(page).getByLabel('CSV (un archivo por hoja)').check();
-  for (const name of ['Personas', 'Movimientos']) await sheets(page).getByLabel(name).uncheck();
+  for (const name of ['Clientes', 'Movimientos']) await sheets(page).getByLabel(name).uncheck();
   await sheets(page).getByLabel('Con contraseñas y PIN').check();
   await sheets(page).getByRole('button', { name: 'Hacer archivo' }).click();
   const files = await downloads(page, sheets(page), 2);

@@ -5,7 +5,6 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { resetEntries } from '#domain/finance/finance.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Eye, EyeOff, Info } from '#ui/icons.ts';
@@ -33,7 +32,7 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
     <ConfirmDialog
       open
       title={texts.title}
-      description={texts.text(formatMoney(0, symbol))}
+      description={texts.text}
       confirmLabel={texts.confirm}
       busy={busy}
       disabledReason={hidden === true ? texts.lookFirst : undefined}
@@ -88,7 +87,6 @@ function Preview({ snapshot, show }: PreviewProps) {
           ))}
         </dl>
       </section>
-      <p className="text-sm text-soft">{texts.stays}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ export const messages = {
   firstLine: 'Tu cuaderno está listo: lo que vendas se suma aquí.',
   same: (day: string) => `Igual que el ${day}`,
   strip: 'Lo que vence en 14 días',
-  stripMark: 'También una cuenta',
+  stripMark: 'Ese día también vence una cuenta',
   /** `Martes 24: 3 clientes y 1 cuenta, S/. 45.00` */
   dayLabel: (day: string, ends: { clients: number; accounts: number }, money: string | null) =>
     `${day}: ${[endsText(ends), ...(money === null ? [] : [money])].join(', ')}`,
