@@ -71,7 +71,7 @@ export const DIALOGS: Shot[] = [
     path: '/clients',
     ready: async (page) => {
       await openPerson(page);
-      await page.getByRole('button', { name: /^Editar la nota/ }).click();
+      await page.getByRole('button', { name: /^(Agregar|Editar la) nota/ }).click();
       await page.getByRole('dialog', { name: 'Nota' }).waitFor();
     },
   },

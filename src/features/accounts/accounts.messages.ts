@@ -121,7 +121,7 @@ export const messages = {
   /** A label includes the value that its button shows: for a screen reader it replaces that text. */
   actions: {
     askRenewal: (days: number) => `Pedir renovación, ${days === 1 ? 'queda' : 'quedan'} ${daysInWords(days)}`,
-    askRenewalEnded: (ended: string) => `Pedir renovación, ${ended.toLowerCase()}`,
+    askRenewalOf: (term: string) => `Pedir renovación, ${term.toLowerCase()}`,
     askRefund: (amount: string) => `Pedir reembolso, ${amount}`,
     askState: (state: string) => `Consultar estado, ${state}`,
     dates: (end: string) => `${end}, cambiar fechas`,

@@ -55,10 +55,8 @@ function Tile({ slot, status, holders, chosen, onPress }: TileProps) {
       <span className="flex items-center justify-between gap-1">
         <span className="figures text-lg leading-6 font-semibold">{slot}</span>
         <Glyph aria-hidden className="size-4 shrink-0" />
-      </span>
-      <span className="truncate text-left text-sm leading-4">
-        {names || (chosen ? fields.chosen : fields.free)}
-      </span>
+      </span>{' '}
+      <span className="truncate text-left text-sm leading-4">{names || fields.free}</span>{' '}
       {status === 'overdue' && <span className="truncate text-left text-xs leading-4">{fields.ended}</span>}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRenewClient } from '#workspace/actions/use-renew-client.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
@@ -117,24 +117,17 @@ interface ChoiceProps {
 }
 
 function Choice({ icon: Glyph, label, does, first, onChoose }: ChoiceProps) {
-  const id = useId();
   return (
     <button
       type="button"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-does`}
       onClick={onChoose}
       className="flex min-h-14 items-center gap-3 rounded-control border border-edge px-4 py-2 text-left hover:bg-well"
       {...(first && { 'data-first-focus': '' })}
     >
       <Glyph aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0">
-        <span id={`${id}-label`} className="block font-medium">
-          {label}
-        </span>
-        <span id={`${id}-does`} className="figures block text-sm text-soft">
-          {does}
-        </span>
+        <span className="block font-medium">{label}</span>
+        <span className="figures block text-sm text-soft">{does}</span>
       </span>
     </button>
   );

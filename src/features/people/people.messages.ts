@@ -24,6 +24,7 @@ export const messages = {
     title: 'Nota',
     add: 'Agregar nota',
     edit: 'Editar',
+    addOf: (name: string) => `Agregar nota de ${name}`,
     editOf: (name: string) => `Editar la nota de ${name}`,
     label: 'Nota de esta persona',
     hint: 'Solo la ves tú. Vale para todos sus servicios.',
@@ -66,6 +67,6 @@ export const messages = {
     another: 'Otro servicio',
     renewAll: 'Renovar todo',
     send: 'Enviar datos',
-    sendAll: (name: string) => `Enviar a ${name} los datos de todo por WhatsApp`,
+    sendAll: (name: string) => `Enviar datos de todo a ${name} por WhatsApp`,
   },
 } as const;

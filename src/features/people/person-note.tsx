@@ -16,7 +16,7 @@ export function PersonNote({ person }: { person: PersonView }) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={texts.editOf(person.name)}
+      aria-label={notes.length > 0 ? texts.editOf(person.name) : texts.addOf(person.name)}
       onClick={() => openDialog('person-note', person.phone)}
     >
       <Pencil aria-hidden className="size-4" />

@@ -13,7 +13,7 @@ export const messages = {
   ends: 'Vence',
   unknown: 'No se sabe',
   end: 'Cerrar sesión',
-  endOne: (device: string) => `Cerrar la sesión de ${device}`,
+  endOne: (device: string) => `Cerrar sesión de ${device}`,
   askOne: (device: string) => `¿Cerrar la sesión de ${device}?`,
   askOneText:
     'Ese dispositivo tendrá que iniciar sesión otra vez. Lo que aún no envió se queda guardado ahí.',

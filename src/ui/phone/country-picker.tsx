@@ -48,7 +48,7 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
       type="button"
       {...button}
       aria-expanded={open}
-      aria-label={messages.countryOf(nameOfCountry(country), getCountryCallingCode(country))}
+      aria-label={messages.countryOf(country, getCountryCallingCode(country), nameOfCountry(country))}
       className="target figures flex shrink-0 items-center gap-1.5 rounded-l-control border border-r-0 border-edge bg-well px-3 hover:text-accent"
     >
       {country} +{getCountryCallingCode(country)}

@@ -3,7 +3,7 @@ export const messages = {
   searchCountry: 'Buscar país',
   countries: 'Países',
   noCountry: 'Ningún país coincide',
-  countryOf: (name: string, callingCode: string) => `País: ${name} (+${callingCode})`,
+  countryOf: (code: string, callingCode: string, name: string) => `${code} +${callingCode}, país: ${name}`,
   impossible: (country: string) => `Le falta o le sobra un dígito para ${country}.`,
   unknownCode: 'Ningún país tiene ese código.',
   doubtful: (country: string) => `Revísalo: no parece un número de ${country}.`,

@@ -28,6 +28,7 @@ async function fill(server: LiveServer, api: ApiClient): Promise<Ids> {
     await account(wordy, { email: 'soporte@correo.example' }),
     await account(usual.categoryId, { email: 'vencida@correo.example' }),
   ];
+  await account(usual.categoryId, { email: 'manana@correo.example', days: 1 });
   await api.send('PATCH', `/streaming/change_conditions/${broken}`, { conditions: 'Soporte' });
   await api.send('PATCH', `/streaming/update/change_date/${ended}`, pastTerm());
   const client = (inAccount: string, over: object) =>

@@ -77,7 +77,7 @@ test('[CLI-11] [CLI-80] a taken profile is warned of, the account’s renewal is
     'true',
   );
   await expect(sheet.getByLabel('Precio')).toHaveValue('15.00');
-  await sheet.getByRole('button', { name: `Perfil 1, lo tiene ${ANA}` }).click();
+  await sheet.getByRole('button', { name: `Perfil 1, ${ANA} lo tiene` }).click();
   await expect(sheet.getByLabel('O escríbelos')).toHaveValue('1,2');
   await expect(sheet.getByText(`${ANA} ya tiene el perfil 1 de esta cuenta.`)).toBeVisible();
   await sheet.getByRole('button', { name: '90 días' }).click();
@@ -289,7 +289,7 @@ test('[PWA-19] names of any kind stay text, and inside card, chips and dialogs',
   }
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
   const tiles = page.getByRole('group', { name: 'Perfiles' }).getByRole('button');
-  await expect(tiles.nth(2)).toHaveAccessibleName(`Perfil 3, lo tiene ${names[2]}`);
+  await expect(tiles.nth(2)).toHaveAccessibleName(`Perfil 3, ${names[2]} lo tiene`);
   expect(await overflow(page)).toEqual([]);
   await page.goto('/free');
   await expect(page.getByRole('img', { name: /1 libre de 5/ })).toBeVisible();

@@ -116,10 +116,10 @@ test('[CLI-11] [EXP-10] the picker shows who has ended on a profile, and sells i
   const typed = sheet.getByLabel('O escríbelos');
   await expect(tile('Perfil 5, libre')).toHaveAttribute('aria-pressed', 'true');
   await tile('Perfil 5, libre').click();
-  await tile('Perfil 3, libre: venció Caro').click();
+  await tile('Perfil 3, Caro venció: libre').click();
   await expect(typed).toHaveValue('3');
   await expect(sheet.getByText(/ya tiene|tiene 5 perfiles/)).toHaveCount(0);
-  await tile('Perfil 4, lo tienen Dora y Eva').click();
+  await tile('Perfil 4, Dora y Eva lo tienen').click();
   await expect(sheet.getByText('Dora ya tiene el perfil 4 de esta cuenta.')).toBeVisible();
   await typed.fill('3,9');
   await expect(sheet.getByText('La cuenta tiene 5 perfiles y elegiste el perfil 9.')).toBeVisible();

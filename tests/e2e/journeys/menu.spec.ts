@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { misnamed } from '#tests/e2e/support/walk-checks.ts';
 
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
 const listsOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).getByRole('list');
@@ -33,24 +31,5 @@ test('[NAV-27] messages, the own data and what protects the account are two pres
     await listsOf(page).nth(1).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
-});
-
-test('a control is named by the words that it shows', async ({ page, reseller, api }) => {
-  const { accountId } = await seedBook(api);
-  await api.create('/client/create', clientBody(accountId));
-  await signIn(page, reseller);
-  for (const path of [
-    '/',
-    '/free',
-    '/figures',
-    '/figures?view=profit',
-    '/movements',
-    '/data',
-    '/recharge_list',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await misnamed(page), path).toEqual([]);
   }
 });

@@ -69,7 +69,7 @@ test(
     await page.getByRole('link', { name: 'Clientes', exact: true }).click();
     await context.setOffline(true);
     await rowOf(page, ROSA).click();
-    const chat = personOf(page, ROSA).getByRole('link', { name: `Enviar a ${ROSA} los datos de todo` });
+    const chat = personOf(page, ROSA).getByRole('link', { name: `Enviar datos de todo a ${ROSA}` });
     const href = decodeURIComponent((await chat.getAttribute('href')) ?? '');
     expect(href).toContain('phone=+51941320246');
     expect(href).toMatch(/text=Hola Rosa[^]*Netflix[^]*0412/);

@@ -50,7 +50,7 @@ test(
     await openRosa(page);
     const taps = await countTaps(page);
     await personOf(page)
-      .getByRole('button', { name: `Editar la nota de ${ROSA}` })
+      .getByRole('button', { name: `Agregar nota de ${ROSA}` })
       .click();
     const form = page.getByRole('dialog', { name: 'Nota' });
     await form.getByRole('textbox').fill('Paga los lunes.\nLlamar, no escribir.');
@@ -116,7 +116,7 @@ test(
     await openRosa(page);
     const chat = page.waitForEvent('popup');
     await personOf(page)
-      .getByRole('link', { name: `Enviar a ${ROSA} los datos de todo` })
+      .getByRole('link', { name: `Enviar datos de todo a ${ROSA}` })
       .click();
     await (await chat).close();
     const history = personOf(page).getByRole('button', { name: 'Historial' });

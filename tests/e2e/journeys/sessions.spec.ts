@@ -41,7 +41,7 @@ test('[SEC-63] [SEC-64] Editar leads to the sessions, where another device is en
   await expect(page.getByText('Este dispositivo', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2, name: 'Firefox en Windows' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Windows' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión de Firefox en Windows' }).click();
   // It goes as soon as the server has ended it, not with the next reading of the list.
   await holdReadings(page, '/user/me/sessions');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();

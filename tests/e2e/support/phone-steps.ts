@@ -10,7 +10,7 @@ export async function openSale(page: Page, accountId: string): Promise<Locator> 
 
 export const phoneIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Teléfono' });
 
-export const countryIn = (form: Locator): Locator => form.getByRole('button', { name: /^País: / });
+export const countryIn = (form: Locator): Locator => form.getByRole('button', { name: /, país: / });
 
 /** Opens the list of countries; gives its search box. */
 export async function openCountries(form: Locator): Promise<Locator> {

@@ -59,11 +59,6 @@ async function setStill(page: Page, isStill: boolean): Promise<void> {
   }, isStill);
 }
 
-/** Controls whose name lacks the words that they show: who speaks to the phone can't press them. */
-export function misnamed(page: Page): Promise<string[]> {
-  return analyse(page, ['label-content-name-mismatch']);
-}
-
 /** axe describes no node of a rule that is kept, which costs as much again. */
 async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -71,8 +66,6 @@ async function analyse(page: Page, rules?: string[]): Promise<string[]> {
     const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
     const { violations: all } = await run(document, {
       resultTypes: ['violations'],
-      // An experiment until axe 4.14. It finds names that don't begin with the words on the button, by the dozen.
-      rules: { 'label-content-name-mismatch': { enabled: false } },
       ...(only && { runOnly: only }),
     });
     return all

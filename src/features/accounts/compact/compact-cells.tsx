@@ -12,7 +12,7 @@ import { DaysRing } from '#ui/look/days-ring.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { endedInWords, endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
+import { endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
 import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from '#features/accounts/list/former-email.tsx';
 import { ActionIcon, DeleteIcon } from '#features/accounts/list/account-actions.tsx';
@@ -74,7 +74,8 @@ export function DaysCell({ streaming, nowMs, open }: TermProps) {
   const left = daysLeft(endDate, nowMs);
   const ended = hasEnded(endDate, nowMs);
   const worded = ended || endsNamedDay(endDate, nowMs);
-  const label = ended ? actions.askRenewalEnded(endedInWords(endDate, nowMs)) : actions.askRenewal(left);
+  const term = termInWords(endDate, nowMs);
+  const label = worded ? actions.askRenewalOf(term) : actions.askRenewal(left);
   return (
     <button
       type="button"
@@ -83,16 +84,18 @@ export function DaysCell({ streaming, nowMs, open }: TermProps) {
       onClick={() => open('account-ask-renewal', streaming.id)}
       className="flex min-h-8 items-center rounded-control hover:bg-well"
     >
-      {!worded && <DaysRing left={daysLeftShown(endDate, nowMs)} of={days} tone={daysLeftTone(left)} />}
-      <span
-        className={
-          worded
-            ? cx('block text-left leading-4 whitespace-normal', ended ? 'w-18 text-red' : 'w-11 text-amber')
-            : 'sr-only'
-        }
-      >
-        {termInWords(endDate, nowMs)}
-      </span>
+      {worded ? (
+        <span
+          className={cx(
+            'block text-left leading-4 whitespace-normal',
+            ended ? 'w-18 text-red' : 'w-11 text-amber',
+          )}
+        >
+          {term}
+        </span>
+      ) : (
+        <DaysRing left={daysLeftShown(endDate, nowMs)} of={days} tone={daysLeftTone(left)} />
+      )}
     </button>
   );
 }
@@ -119,7 +122,7 @@ export function StateCell({ streaming, nowMs, open }: TermProps) {
   return (
     <PlainButton label={label} onClick={() => open('account-state', streaming.id)}>
       <span className="flex w-13 flex-col items-start leading-4 whitespace-normal">
-        <span className={cx('font-medium', STATES[state])}>{state}</span>
+        <span className={cx('font-medium', STATES[state])}>{state}</span>{' '}
         {support && <span className="text-[0.625rem] leading-3 text-soft">{support}</span>}
       </span>
     </PlainButton>

@@ -18,7 +18,7 @@ const { actions } = messages;
 export function RenewalRequest({ streaming, nowMs, open }: RequestProps) {
   const { endDate } = streaming;
   const label = hasEnded(endDate, nowMs)
-    ? actions.askRenewalEnded(endedInWords(endDate, nowMs))
+    ? actions.askRenewalOf(endedInWords(endDate, nowMs))
     : actions.askRenewal(daysLeft(endDate, nowMs));
   return (
     <BadgeButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
