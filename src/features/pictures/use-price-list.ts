@@ -17,11 +17,13 @@ export function usePriceList() {
   const symbolmoney = useSymbol();
   const seller = useProfile()?.username ?? '';
   const nowMs = useNow();
-  const [kept = NOTHING_CHOSEN, keep] = useDeviceChoice('priceList');
+  const [kept, keep] = useDeviceChoice('priceList');
   // What was pressed shows at once; the database answers later.
   const [pressed, setPressed] = useState<PriceListChoice | null>(null);
-  const choice = pressed ?? kept;
+  const choice = pressed ?? kept ?? NOTHING_CHOSEN;
   const choose = (next: PriceListChoice): void => {
+    // Not read yet: the defaults would be written over what was chosen.
+    if (kept === undefined) return;
     setPressed(next);
     keep(next);
   };

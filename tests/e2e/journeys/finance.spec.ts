@@ -42,7 +42,7 @@ test('[FIN-05] [FIN-08] [FIN-10] the reset shows what it will write, and writes 
   await api.create('/client/create', clientBody(accountId, SALE));
   await openPanel(page, reseller);
   const sheet = await openReset(page);
-  await expect(sheet.getByText('Total quedan en S/. 0.00.')).toBeVisible();
+  await expect(sheet.getByText('Se guarda la ganancia y empiezas de cero.')).toBeVisible();
   await expect(sheet.locator('div').filter({ hasText: /^Ganancia del periodoS\/\. 54\.60$/ })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: `Se apunta el ${today()}` })).toBeVisible();
   await expect(sheet.locator('dl > div')).toHaveText([

@@ -60,7 +60,7 @@ function nextPerson({ username, phone }: LiveUserFields) {
   count += 1;
   const number = `${process.pid}${String(count).padStart(3, '0')}`;
   return {
-    username: username ?? `revendedor ${number}`,
+    username: username ?? `revendedor${number}`,
     email: `revendedor${number}@correo.example`,
     phone: phone ?? `+519${number.slice(-8).padStart(8, '0')}`,
     password: 'una frase larga',
