@@ -77,6 +77,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     paid: column('paid', 'boolean'),
     booked: column('booked', 'boolean'),
     informedAt: column('informed_at', 'timestamptz'),
+    heldSince: column('held_since', 'timestamptz'),
   },
   finances: {
     ...OWN,

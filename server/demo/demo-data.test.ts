@@ -68,7 +68,15 @@ describe('demo data', () => {
       expect(daysBetween(row.startDate, row.endDate)).toBe(days);
     }
     for (const client of data.clients) {
-      const { userId: _owner, code: _code, informedAt: _informedAt, startDate, endDate, ...row } = client;
+      const {
+        userId: _owner,
+        code: _code,
+        informedAt: _told,
+        heldSince: _held,
+        startDate,
+        endDate,
+        ...row
+      } = client;
       expect(validate(createClientBody, { ...row, state: 'Vendido' })).toMatchObject({ ok: true });
       expect(parseSlots(row.accountType, row.numberprofile)).not.toBeNull();
       expect(daysBetween(startDate, endDate)).toBe(row.days);

@@ -27,6 +27,7 @@ const client = (id: string, hours: number, over: Partial<Client> = {}): Client =
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
   ...over,
 });
 

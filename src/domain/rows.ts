@@ -113,6 +113,8 @@ export interface Client {
   booked: boolean;
   /** The `credentialsAt` of the credentials that the client was last sent, or null; missing in rows that an old device kept. */
   informedAt: string | null;
+  /** Since when the client has their place, a renewal not counted; null or missing in rows from before it was kept (CLI-12). */
+  heldSince: string | null;
 }
 
 export interface Finance {

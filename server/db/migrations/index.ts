@@ -25,6 +25,7 @@ import { booked } from './0027-booked.ts';
 import { outages } from './0028-outages.ts';
 import { told } from './0029-told.ts';
 import { newData } from './0030-new-data.ts';
+import { heldSince } from './0031-held-since.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outages,
   told,
   newData,
+  heldSince,
 ];

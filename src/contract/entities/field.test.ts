@@ -39,7 +39,13 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     telegram: null,
   });
   expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({ name: 'Netflix', prices: null });
-  expect(nullValues(clientFields)).toEqual({ telegramuser: null, pin: null, note: null, informedAt: null });
+  expect(nullValues(clientFields)).toEqual({
+    telegramuser: null,
+    pin: null,
+    note: null,
+    informedAt: null,
+    heldSince: null,
+  });
 });
 
 test('[SYN-21] a row that is made again has every field that its create takes, but for those that time decides', () => {

@@ -32,6 +32,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
 };
 
 test.each([

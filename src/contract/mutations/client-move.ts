@@ -2,7 +2,7 @@ import type { Client } from '#domain/rows.ts';
 import { accept, defineMutation, notFound, type Warning } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { moveClientBody, type MoveClientBody } from './client-bodies.ts';
-import { readAccount, refuseProfiles, saleWarnings, type AccountRows } from './client-sale.ts';
+import { heldSince, readAccount, refuseProfiles, saleWarnings, type AccountRows } from './client-sale.ts';
 
 interface MoveRows extends AccountRows {
   row: Client | undefined;
@@ -25,7 +25,8 @@ export const moveClient = defineMutation<MoveClientBody, MoveRows>({
     const { streamingsId, numberprofile, accountType = row.accountType } = body;
     const refused = refuseProfiles(accountType, numberprofile);
     if (refused) return refused;
-    const moved: Client = { ...row, streamingsId, accountType, numberprofile, informedAt: null };
+    const there: Client = { ...row, streamingsId, accountType, numberprofile, informedAt: null };
+    const moved = { ...there, heldSince: heldSince(row, there, context) };
     const warnings = [
       ...movedElsewhere(row, body.expectedStreamingsId),
       ...saleWarnings(moved, account, context),

@@ -59,10 +59,19 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
 
 /** Whoever runs again after an end may find the place sold to another (rules §3, CLI-71). */
 export function placeTaken(before: Client, after: Client, clients: Client[], nowMs: number): Warning[] {
-  const comesBack = hasEnded(before.endDate, nowMs) && !hasEnded(after.endDate, nowMs);
-  if (!comesBack) return [];
+  if (!comesBack(before, after, nowMs)) return [];
   return takenWarnings(slotsOf(after), holders(clients, after.id, nowMs)).map(aboutProfiles);
 }
+
+/** A further slot, another account and a return after the end begin it anew, a renewal doesn't (rules §3, CLI-12). */
+export function heldSince(before: Client, after: Client, { now, nowMs }: RuleContext): string | null {
+  const had = new Set(slotsOf(before));
+  const isMoved = before.streamingsId !== after.streamingsId || slotsOf(after).some((slot) => !had.has(slot));
+  return isMoved || comesBack(before, after, nowMs) ? now : (before.heldSince ?? null);
+}
+
+const comesBack = (before: Client, after: Client, nowMs: number): boolean =>
+  hasEnded(before.endDate, nowMs) && !hasEnded(after.endDate, nowMs);
 
 const aboutProfiles = (text: string): Warning => ({ code: 'profiles', text });
 

@@ -19,6 +19,7 @@ import {
 import {
   aboutSale,
   type AccountRows,
+  heldSince,
   outlasts,
   placeTaken,
   readAccount,
@@ -54,13 +55,9 @@ export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
     const { startDate, endDate, days } = body;
     const refused = refuseDates({ startDate, endDate, days });
     if (refused) return refused;
-    const changed: Client = {
-      ...row,
-      startDate,
-      endDate,
-      days,
-      state: stateAfterDates(row.state, endDate, context.nowMs),
-    };
+    const state = stateAfterDates(row.state, endDate, context.nowMs);
+    const dated: Client = { ...row, startDate, endDate, days, state };
+    const changed = { ...dated, heldSince: heldSince(row, dated, context) };
     return accept([put(changed)], messages.client.datesChanged, {
       data: changed,
       warnings: [
@@ -99,7 +96,8 @@ export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
     if (!row) return notFound(messages.client.missing);
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
     const state = clientStateAt(row, context.nowMs) === 'Vencido' ? 'Vendido' : row.state;
-    const renewed: Client = { ...row, ...dates, publicprice: body.price, state, paid: body.paid ?? true };
+    const dated: Client = { ...row, ...dates, publicprice: body.price, state, paid: body.paid ?? true };
+    const renewed = { ...dated, heldSince: heldSince(row, dated, context) };
     const payment = financeEntry(context, {
       parentId: context.mutationId,
       kind: 'Renovacion',

@@ -63,6 +63,7 @@ describe('selling to a client', () => {
       paid: true,
       booked: true,
       informedAt: null,
+      heldSince: NOW,
     });
   });
 

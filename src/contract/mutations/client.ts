@@ -12,6 +12,7 @@ import {
   type UpdateClientBody,
 } from './client-bodies.ts';
 import {
+  heldSince,
   readAccount,
   refuseProfiles,
   saleEntry,
@@ -66,6 +67,7 @@ function newClient(
     paid: body.paid ?? true,
     booked: body.state === 'Standby' || (body.booked ?? true),
     informedAt: credentialsAt ?? null,
+    heldSince: context.now,
   };
 }
 
@@ -88,7 +90,7 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   },
   rule: ({ row, sold, ...account }, { id, body }, context) => {
     if (!row) return notFound(messages.client.missing);
-    const changed = updatedClient(row, body, context.nowMs);
+    const changed = updatedClient(row, body, context);
     const touchesProfiles = body.numberprofile !== undefined || body.accountType !== undefined;
     const refused = touchesProfiles ? refuseProfiles(changed.accountType, changed.numberprofile) : null;
     if (refused) return refused;
@@ -101,11 +103,11 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   },
 });
 
-function updatedClient(row: Client, body: UpdateClientBody, nowMs: number): Client {
+function updatedClient(row: Client, body: UpdateClientBody, context: RuleContext): Client {
   const { userId: _owner, state, pin, ...fields } = body;
-  const changed: Client = { ...row, ...defined(fields), state: stateAfter(row, state, nowMs) };
+  const changed: Client = { ...row, ...defined(fields), state: stateAfter(row, state, context.nowMs) };
   if (pin !== undefined) changed.pin = pin || null;
-  return changed;
+  return { ...changed, heldSince: heldSince(row, changed, context) };
 }
 
 /** An ended row is Vencido whatever is wished, a running one never. */

@@ -28,6 +28,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
 };
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },

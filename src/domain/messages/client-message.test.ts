@@ -52,6 +52,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
 };
 
 const FACTS: ClientMessageFacts = {

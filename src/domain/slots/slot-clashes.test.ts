@@ -16,6 +16,7 @@ const holder = (id: string, numberprofile: string, over: object = {}) => ({
   accountType: 'Perfil' as AccountType,
   state: 'Vendido' as const,
   endDate: LATER,
+  heldSince: null as string | null,
   ...over,
 });
 
@@ -43,6 +44,13 @@ describe('profiles that were sold twice', () => {
   test('[CLI-12] the later sale is the one to move, to the first free profile', () => {
     expect(inWords(3, holder('b', '1'), holder('a', '1'))).toEqual(['b: 1 < a → 2']);
     expect(inWords(3, holder('a', '1'), holder('b', '1', { state: 'Standby' }))).toEqual(['b: 1 < a → 2']);
+  });
+
+  test('[CLI-12] whoever came later is the one to move, whoever was sold first', () => {
+    const since = (day: number) => ({ heldSince: `2026-03-0${day}T15:00:00.000Z` });
+    expect(inWords(3, holder('a', '1', since(5)), holder('b', '1', since(4)))).toEqual(['a: 1 < b → 2']);
+    expect(inWords(3, holder('a', '1', since(4)), holder('b', '1', since(4)))).toEqual(['b: 1 < a → 2']);
+    expect(inWords(3, holder('a', '1', since(4)), holder('b', '1'))).toEqual(['a: 1 < b → 2']);
   });
 
   test('[CLI-12] of several profiles only those that clash move', () => {

@@ -3,14 +3,17 @@ import type { Client } from '#domain/rows.ts';
 import { freeSlots, type SlotSource } from './slot-states.ts';
 import { formatSlots, parseSlots } from './slots.ts';
 
-type SlotClient = Pick<Client, 'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
+type SlotClient = Pick<
+  Client,
+  'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate' | 'heldSince'
+>;
 
 /** rules §3, CLI-12 */
 export interface SlotClash<Of extends SlotClient = SlotClient> {
-  /** The later sale. */
+  /** Who came later. */
   client: Of;
   slots: number[];
-  /** In the order of their sales. */
+  /** In the order in which they came. */
   earlier: Of[];
   /** The client's `numberprofile` with free slots instead; null where too few are free. */
   move: { to: number[]; numberprofile: string } | null;
@@ -25,12 +28,12 @@ interface Holding<Of> {
   slots: readonly number[];
 }
 
-/** One for each later client; a free slot is offered once. Ids tell when rows were made, so phones agree who was first. */
+/** One for each later client; a free slot is offered once. Phones agree who was first. */
 export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowMs: number): SlotClash<Of>[] {
   const holdings = source.clients
     .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
     .map((client): Holding<Of> => ({ client, slots: slotsOf(client) }))
-    .toSorted((a, b) => (a.client.id < b.client.id ? -1 : 1));
+    .toSorted((a, b) => (cameBefore(a.client, b.client) ? -1 : 1));
   const free = freeSlots(source, nowMs);
   return holdings.flatMap((holding, index) => {
     const before = holdings
@@ -38,6 +41,12 @@ export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowM
       .filter(({ slots }) => slots.some((slot) => holding.slots.includes(slot)));
     return before.length > 0 ? [clashOf(holding, before, free)] : [];
   });
+}
+
+/** Rows from before `heldSince` was kept came before all others; ids tell when rows were made. */
+function cameBefore(one: SlotClient, other: SlotClient): boolean {
+  const [since, otherSince] = [one.heldSince ?? '', other.heldSince ?? ''];
+  return since === otherSince ? one.id < other.id : since < otherSince;
 }
 
 /** Takes the slots it offers out of `free`. */

@@ -49,6 +49,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
 };
 
 const holding = (...clients: Client[]): AccountView => ({

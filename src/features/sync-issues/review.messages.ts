@@ -106,11 +106,12 @@ export const messages = {
     standby: 'La Venta se registra cuando pase a Vendido.',
   },
   clashes: {
-    title: 'Perfiles vendidos dos veces',
-    intro: 'Pasa cuando vendes desde dos teléfonos sin internet. Las dos ventas siguen en pie.',
-    profiles: (slots: readonly number[]) => profilesInWords(slots),
-    first: 'Lo tenía',
-    later: 'Se vendió después a',
+    title: 'Perfiles con dos clientes',
+    heading: (slots: readonly number[], clients: number) =>
+      `${slots.length === 1 ? 'El' : 'Los'} ${profilesInWords(slots).toLowerCase()} ${slots.length === 1 ? 'tiene' : 'tienen'} ${clients === 2 ? 'dos' : 'varios'} clientes. Mueve a uno.`,
+    first: 'Lo tenía primero',
+    later: 'Llegó después',
+    since: (when: string) => `desde el ${when}`,
     move: (to: readonly number[]) => `Mover ${to.length === 1 ? 'al' : 'a los'} ${profilesInWords(to)}`,
     moveOf: (name: string, to: readonly number[]) =>
       `Mover ${to.length === 1 ? 'al' : 'a los'} ${profilesInWords(to)} a ${name}`,
@@ -121,7 +122,7 @@ export const messages = {
     findFree: 'Ver perfiles libres',
     edit: uiMessages.edit,
     editOf: (name: string) => `Editar a ${name}`,
-    leave: 'Dejar así',
+    leave: 'Está bien así',
     left: (count: number) =>
       count === 1 ? 'Dejaste así 1 perfil repetido.' : `Dejaste así ${count} perfiles repetidos.`,
     bringBack: 'Volver a mostrar',

@@ -33,6 +33,7 @@ const BY_ITSELF = new Set([
   'conditions',
   'state',
   'informedAt',
+  'heldSince',
   'credentialsAt',
   'dataSupport',
   'outages',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/dates/dates.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
 import { withoutTimersOf } from '#tests/e2e/support/device/patient-timers.ts';
@@ -18,10 +19,10 @@ async function sellTwice(api: ApiClient, numberprofile: string): Promise<void> {
     await api.create('/client/create', clientBody(book.accountId, { nameuser, numberprofile }));
 }
 
-/** The entry of a profile sold twice, at the client who came later. */
+/** The entry of a profile with two clients. */
 const clashOf = (page: Page, client: string): Locator =>
   page
-    .getByRole('list', { name: 'Perfiles vendidos dos veces' })
+    .getByRole('list', { name: 'Perfiles con dos clientes' })
     .getByRole('listitem')
     .filter({ hasText: client });
 
@@ -43,8 +44,8 @@ test('[CLI-12] a profile that two phones sold is mended in one press, and the cl
   await expect(standing(page)).toContainText('Revisar 1');
   const clash = clashOf(page, 'Beto Ruiz');
   await expect(clash).toContainText(EMAIL);
-  await expect(clash).toContainText('Ana Torres');
-  await expect(clash.getByRole('heading')).toHaveText('Perfil 1');
+  await expect(clash).toContainText(/Lo tenía primeroAna Torres desde el .*Llegó despuésBeto Ruiz desde el /);
+  await expect(clash.getByRole('heading')).toHaveText('El perfil 1 tiene dos clientes. Mueve a uno.');
   await clash.getByRole('button', { name: 'Mover al Perfil 2 a Beto Ruiz' }).click();
   await expect(clash).toHaveCount(0);
   await expect(
@@ -57,6 +58,25 @@ test('[CLI-12] a profile that two phones sold is mended in one press, and the cl
   await expect(page.getByRole('dialog')).toContainText('Beto Ruiz');
 });
 
+test('[CLI-12] a client who came back after the end is the one who came second', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  const carlos = await api.create('/client/create', clientBody(book.accountId, { nameuser: 'Carlos' }));
+  const now = new Date().toISOString();
+  const ended = { startDate: addDays(now, -31), endDate: addDays(now, -1), days: 30 };
+  await api.send('PATCH', `/client/update/change_date/${carlos}`, ended);
+  await api.create('/client/create', clientBody(book.accountId, { nameuser: 'Ana Torres' }));
+  await api.send('PATCH', `/client/renewal/${carlos}`, { days: 30, price: 12 });
+  await signIn(page, reseller);
+  await standing(page).click();
+  await expect(clashOf(page, 'Carlos')).toContainText(/Lo tenía primeroAna Torres .*Llegó despuésCarlos /);
+  await clashOf(page, 'Carlos').getByRole('button', { name: 'Mover al Perfil 2 a Carlos' }).click();
+  await expect.poll(() => profilesOf(api, 'Carlos')).toBe('2');
+  expect(await profilesOf(api, 'Ana Torres')).toBe('1');
+});
+
 test('[CLI-12] several profiles move together, and where none is free other accounts are offered', async ({
   page,
   reseller,
@@ -66,7 +86,7 @@ test('[CLI-12] several profiles move together, and where none is free other acco
   await signIn(page, reseller);
   await standing(page).click();
   const clash = clashOf(page, 'Beto Ruiz');
-  await expect(clash.getByRole('heading')).toHaveText('Perfiles 1 y 2');
+  await expect(clash.getByRole('heading')).toHaveText('Los perfiles 1 y 2 tienen dos clientes. Mueve a uno.');
   await expect(clash.getByRole('button', { name: 'Mover a los Perfiles 3 y 4 a Beto Ruiz' })).toBeVisible();
   await api.create('/client/create', clientBody(book.accountId, { nameuser: 'Caro', numberprofile: '4,5' }));
   await expect(clash).toContainText('A esta cuenta no le quedan 2 perfiles libres.');
@@ -87,7 +107,7 @@ test('[CLI-12] a profile that is shared on purpose can be left so, and be shown 
   await sellTwice(api, '3');
   await signIn(page, reseller);
   await standing(page).click();
-  await clashOf(page, 'Beto Ruiz').getByRole('button', { name: 'Dejar así' }).click();
+  await clashOf(page, 'Beto Ruiz').getByRole('button', { name: 'Está bien así' }).click();
   await expect(page.getByText('Dejaste así 1 perfil repetido.')).toBeVisible();
   await expect(standing(page)).toContainText('Al día');
   await page.reload();

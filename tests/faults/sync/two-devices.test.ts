@@ -4,7 +4,8 @@ import { messages } from '#contract/rules.messages.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isUntold } from '#domain/informed.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import type { Category, Client, Streaming } from '#domain/rows.ts';
+import { slotClashes } from '#domain/slots/slot-clashes.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { listenForRevisions } from '#sync/pull/events.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
@@ -100,7 +101,12 @@ describe('two devices of one reseller', () => {
       await tapAll(page, { name: 'client.move', id: client.id, body });
     }
     await meet();
-    const moved = { ...client, streamingsId: places[1], numberprofile: '2' };
+    const moved = {
+      ...client,
+      heldSince: expect.any(String),
+      streamingsId: places[1],
+      numberprofile: '2',
+    };
     expect(await ana.row('clients', client.id)).toEqual(moved);
     expect(totals(await ana.rows('finances')).sales).toBe(15.5);
     expect(await ana.store.db.notices.count()).toBe(0);
@@ -151,20 +157,47 @@ describe('two devices of one reseller', () => {
     await expectAgreement();
   });
 
-  it('[SYN-19] [CLI-10] the same profile sold twice: both sales are kept, and the second is told', async () => {
-    const sales = [
-      newClient(streamingId, { numberprofile: '2' }),
-      newClient(streamingId, { numberprofile: '2' }),
-    ];
-    await tapAll(ana, sales[0] as (typeof sales)[0]);
-    await tapAll(berta, sales[1] as (typeof sales)[0]);
-    await meet();
-    expect(await ana.rows('clients')).toHaveLength(3);
-    expect(totals(await ana.rows('finances')).sales).toBe(46.5);
-    expect(await ana.store.db.notices.count()).toBe(0);
-    expect(await berta.store.db.notices.toArray()).toMatchObject([{ kind: 'warning', table: 'clients' }]);
-    await expectAgreement();
-  });
+  /** The clashes that a page shows, as `who came second: profile < who had it → where`. */
+  const clashesOn = async (page: Page): Promise<string[]> => {
+    const streaming = (await page.row('streamings', streamingId)) as Streaming;
+    const category = await page.row('categories', streaming.categoryId);
+    const clients = (await page.rows('clients')) as Client[];
+    return slotClashes({ streaming, category: category as Category, clients }, Date.now()).map(
+      (clash) =>
+        `${clash.client.nameuser}: ${clash.slots.join()} < ${clash.earlier.map(({ nameuser }) => nameuser).join()} → ${clash.move?.to.join()}`,
+    );
+  };
+
+  it.each(['before', 'after'])(
+    '[SYN-19] [CLI-10] [CLI-12] the same profile sold twice, the first sale sent %s the second: both are kept, both phones name who came second, and one move ends it on both',
+    async (order) => {
+      const sale = (nameuser: string) => newClient(streamingId, { nameuser, numberprofile: '2' });
+      await tapAll(ana, sale('Carla'));
+      const tappedMs = Date.now();
+      await until(() => Date.now() > tappedMs, { what: 'another moment' });
+      const second = sale('Diana');
+      await tapAll(berta, second);
+      const [sooner, later] = order === 'before' ? [ana, berta] : [berta, ana];
+      await drain(sooner);
+      await meet();
+      expect(await ana.rows('clients')).toHaveLength(3);
+      expect(totals(await ana.rows('finances')).sales).toBe(46.5);
+      expect(await sooner.store.db.notices.count()).toBe(0);
+      expect(await later.store.db.notices.toArray()).toMatchObject([{ kind: 'warning', table: 'clients' }]);
+      for (const page of [ana, berta]) expect(await clashesOn(page)).toEqual(['Diana: 2 < Carla → 3']);
+      await expectAgreement();
+
+      await tapAll(ana, {
+        name: 'client.update',
+        id: second.body.id as string,
+        body: { numberprofile: '3' },
+      });
+      await meet();
+      for (const page of [ana, berta]) expect(await clashesOn(page)).toEqual([]);
+      expect(await ana.rows('clients')).toHaveLength(3);
+      await expectAgreement();
+    },
+  );
 
   it('[SYN-20] edits to different fields from two phones: both win, and nobody is told', async () => {
     await edit(ana, { nameuser: 'Carla' });

@@ -1,7 +1,9 @@
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
+import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
 import { Facts } from '#ui/lists/data-list.tsx';
@@ -31,11 +33,11 @@ export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
           <UserText text={streaming.email} />
         </span>
       </div>
-      <h3 className="font-semibold">{texts.profiles(slots)}</h3>
+      <h3 className="font-semibold">{texts.heading(slots, earlier.length + 1)}</h3>
       <Facts
         facts={[
-          { label: texts.first, value: earlier.map(({ nameuser }) => nameuser).join(', ') },
-          { label: texts.later, value: <span className="font-medium">{client.nameuser}</span> },
+          { label: texts.first, value: earlier.map((holder) => <Holder key={holder.id} client={holder} />) },
+          { label: texts.later, value: <Holder client={client} /> },
         ]}
       />
       {move === null && <p className="text-sm text-amber">{texts.noneFree(slots.length)}</p>}
@@ -46,6 +48,16 @@ export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function Holder({ client: { nameuser, heldSince } }: { client: Client }) {
+  return (
+    <p>
+      <span className="font-medium">{nameuser}</span>
+      {/* Rows from before it was kept lack it. */}
+      {heldSince && <span className="text-soft"> {texts.since(formatInstant(heldSince))}</span>}
+    </p>
   );
 }
 

@@ -30,20 +30,17 @@ export function ClashSection() {
       <h2 className="text-lg font-semibold">{texts.title}</h2>
       {moved && <TellMoved key={moved.clientId} moved={moved} onClose={() => setMoved(null)} />}
       {open.length > 0 && (
-        <>
-          <p className="text-sm text-soft">{texts.intro}</p>
-          <DataList label={texts.title} rows={open} rowKey={keyOf}>
-            {(clash) => (
-              <FocusRestorer>
-                <ClashCard
-                  clash={clash}
-                  onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
-                  onLeave={() => void leave(clash, left)}
-                />
-              </FocusRestorer>
-            )}
-          </DataList>
-        </>
+        <DataList label={texts.title} rows={open} rowKey={keyOf}>
+          {(clash) => (
+            <FocusRestorer>
+              <ClashCard
+                clash={clash}
+                onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
+                onLeave={() => void leave(clash, left)}
+              />
+            </FocusRestorer>
+          )}
+        </DataList>
       )}
       {left.length > 0 && <Left count={left.length} />}
     </section>

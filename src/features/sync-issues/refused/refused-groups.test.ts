@@ -25,6 +25,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: null,
 };
 
 /** As if another device had deleted every row. */
