@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRenewClient } from '#workspace/actions/use-renew-client.ts';
+import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -55,7 +55,7 @@ type RenewedProps = Pick<AnswerChoicesProps, 'client' | 'onRenewed' | 'onForm'>;
 
 /** The usual days and price by one press (CLI-51). Whose older debt would be lost goes through the form, which says so. */
 function Renewed({ client, onRenewed, onForm }: RenewedProps) {
-  const renewClient = useRenewClient();
+  const changeTerm = useClientTerm();
   const place = usePlaceLost(client);
   const symbol = useSymbol();
   const nowMs = useNow();
@@ -66,7 +66,8 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const renew = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const result = await renewClient({
+    const result = await changeTerm({
+      name: 'client.renewal',
       id,
       body: { price, days, expectedEndDate: endDate },
       numberprofile: place?.next?.numberprofile ?? null,

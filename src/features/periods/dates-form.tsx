@@ -1,5 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useClientTerm } from '#workspace/actions/use-client-term.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -15,17 +20,35 @@ import {
 } from './period-dates.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
+import { leadsElsewhere, placeChosen, placeLabel } from './place-choice.ts';
+import { PlaceField } from './place-field.tsx';
 import { useTermForm } from './use-period-form.ts';
 
 const { dates } = messages;
 
-/** The books don't change (DLG-06). */
+/** The books don't change (DLG-06). Dates that bring back who has ended lead to a free profile (CLI-74). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
+  const nowMs = useNow();
+  const changeTerm = useClientTerm();
+  const { openDialog } = useDialog();
+  const placeAfter = ({ place }: TermSubject, { endDate }: Pick<Term, 'endDate'>) =>
+    endDate === '' || hasEnded(endDate, nowMs) ? null : place;
   const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
     change: 'dates',
     defaults: ({ term }) => dateValuesOf(term),
     toBody: (values, old) => (sameDates(values, old) ? null : datesBody(values, old)),
+    send: live.place?.next
+      ? (body, { place }) =>
+          changeTerm({
+            name: 'client.change_date',
+            id: live.id,
+            body,
+            numberprofile: placeChosen(placeAfter(live, body), place),
+          })
+      : undefined,
   });
+  const values = useWatch({ control: form.control }) as DateValues;
+  const place = placeAfter(subject, datesBody(values, openedTerm));
   return (
     <Sheet
       open
@@ -33,11 +56,22 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
       size="small"
       title={subject.datesTitle}
       description={subject.about}
-      onSubmit={submit}
-      footer={<FormFooter cancelLabel={subject.texts.leave} onCancel={cancel} submitLabel={dates.submit} />}
+      onSubmit={(event) => {
+        if (!leadsElsewhere(place, values.place)) return submit(event);
+        event.preventDefault();
+        openDialog('client-move', subject.id);
+      }}
+      footer={
+        <FormFooter
+          cancelLabel={subject.texts.leave}
+          onCancel={cancel}
+          submitLabel={placeLabel(place, values.place, { plain: dates.submit, on: placeTexts.saveOn })}
+        />
+      }
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <DateFields form={form} opened={openedTerm} />
+      {place && <PlaceField place={place} {...form.register('place')} />}
       <DatesPreview control={form.control} subject={subject} opened={openedTerm} moved={moved} />
     </Sheet>
   );

@@ -11,7 +11,7 @@ const VALUES = dateValuesOf(OLD);
 
 describe('days of the phone’s calendar', () => {
   test('[DLG-06] a day that was not changed is the same instant', () => {
-    expect(VALUES).toEqual({ startDate: '2026-01-10', endDate: '2026-02-09', days: '30' });
+    expect(VALUES).toEqual({ startDate: '2026-01-10', endDate: '2026-02-09', days: '30', place: 'next' });
     expect(datesBody(VALUES, OLD)).toEqual(OLD);
     expect(sameDates(VALUES, OLD)).toBe(true);
     expect(sameDates({ ...VALUES, days: '31' }, OLD)).toBe(false);
@@ -56,7 +56,12 @@ describe('clocks that are put forward and back', () => {
     // Clocks go forward on 2026-09-06 at midnight: 23:30 plus days of 24 hours is half past midnight, a day later.
     const startDate = '2026-08-10T03:30:00.000Z';
     const old = { startDate, endDate: addDays(startDate, 10), days: 10 };
-    expect(dateValuesOf(old)).toEqual({ startDate: '2026-08-09', endDate: '2026-08-19', days: '10' });
+    expect(dateValuesOf(old)).toEqual({
+      startDate: '2026-08-09',
+      endDate: '2026-08-19',
+      days: '10',
+      place: 'next',
+    });
     const typed = { ...dateValuesOf(old), days: '30' };
     const endDate = endDayAfter(typed, old) ?? '';
     expect(endDate).toBe('2026-09-08');

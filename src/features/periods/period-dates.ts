@@ -3,16 +3,18 @@ import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { addDays, daysBetween } from '#domain/dates/dates.ts';
 import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
 import type { Term } from './period-subject.ts';
+import type { PlaceChoice } from './place-choice.ts';
 
 /** Days of the phone's calendar, `yyyy-mm-dd`. */
 export interface DateValues {
   startDate: string;
   endDate: string;
   days: string;
+  place: PlaceChoice;
 }
 
 export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
-  return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days) };
+  return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days), place: 'next' };
 }
 
 /**
@@ -45,7 +47,7 @@ export function sameDates(values: DateValues, old: Term): boolean {
 }
 
 /** Unchecked: the contract's schema and the rule have yet to see it. */
-export function datesBody(values: DateValues, old: Term): BodyOf<'client.change_date'> {
+export function datesBody(values: Omit<DateValues, 'place'>, old: Term): BodyOf<'client.change_date'> {
   return {
     startDate: instantOn(values.startDate, old.startDate),
     endDate: instantOn(values.endDate, old.endDate),

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
-import { useRenewClient } from '#workspace/actions/use-renew-client.ts';
+import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
@@ -9,7 +9,6 @@ import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
-import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -17,7 +16,8 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { PlaceField } from './place-field.tsx';
-import { type PlaceChoice, renewalBody, type RenewalValues } from './renewal-values.ts';
+import { leadsElsewhere, placeChosen, placeLabel } from './place-choice.ts';
+import { renewalBody, type RenewalValues } from './renewal-values.ts';
 import { RenewalPreview } from './renewal-preview.tsx';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
@@ -27,7 +27,7 @@ const { renew: texts } = messages;
 
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const symbol = useSymbol();
-  const renew = useRenewClient();
+  const changeTerm = useClientTerm();
   const { openDialog } = useDialog();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
     change: 'renewal',
@@ -40,12 +40,16 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
     toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
     send: live.place?.next
       ? (body, { place }) =>
-          renew({ id: live.id, body, numberprofile: place === 'next' ? nextOf(live.place) : null })
+          changeTerm({
+            name: 'client.renewal',
+            id: live.id,
+            body,
+            numberprofile: placeChosen(live.place, place),
+          })
       : undefined,
   });
   const choice = useWatch({ control: form.control, name: 'place' });
   const { place } = subject;
-  const isMoved = place !== null && place.next === null && choice === 'next';
   useProposedPrice(form, {
     field: 'price',
     by: ['days'],
@@ -59,7 +63,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       title={subject.renewTitle}
       description={subject.about}
       onSubmit={(event) => {
-        if (!isMoved) return submit(event);
+        if (!leadsElsewhere(place, choice)) return submit(event);
         event.preventDefault();
         openDialog('client-move', subject.id);
       }}
@@ -67,7 +71,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
         <FormFooter
           cancelLabel={subject.texts.leave}
           onCancel={cancel}
-          submitLabel={submitLabel(place, choice)}
+          submitLabel={placeLabel(place, choice, { plain: texts.submit, on: placeTexts.renewOn })}
         />
       }
     >
@@ -79,13 +83,6 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </Sheet>
   );
-}
-
-const nextOf = (place: PlaceLost | null): string | null => place?.next?.numberprofile ?? null;
-
-function submitLabel(place: PlaceLost | null, choice: PlaceChoice): string {
-  if (!place || choice === 'shared') return texts.submit;
-  return place.next ? placeTexts.renewOn(place.next.slots) : placeTexts.otherAccount;
 }
 
 function DebtBefore({ owed }: { owed: number }) {

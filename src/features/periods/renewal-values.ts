@@ -3,16 +3,14 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import { owedIn, type Payment } from '#workspace/forms/payment.ts';
 import type { Term } from './period-subject.ts';
+import type { PlaceChoice } from './place-choice.ts';
 
 export interface RenewalValues {
   price: string;
   days: string;
   payment: Payment;
-  /** `next`: to the free profile that is offered, or else to another account. Asked only where another has the place. */
   place: PlaceChoice;
 }
-
-export type PlaceChoice = 'next' | 'shared';
 
 /** `expectedEndDate` is the end on screen: if another device has moved it, the reseller is warned (CLI-07). */
 export function renewalBody(

@@ -17,6 +17,7 @@ export const messages = {
   otherAccount: 'Mover a otra cuenta',
   shared: (slots: readonly number[]) => `${named(slots)}, compartido`,
   renewOn: (slots: readonly number[]) => `Renovar en ${on(slots)}`,
+  saveOn: (slots: readonly number[]) => `Guardar en ${on(slots)}`,
   renewsOn: (slots: readonly number[]) => `Renueva en ${on(slots)}.`,
   leftOut: 'No se renueva: muévelo a otra cuenta.',
 } as const;

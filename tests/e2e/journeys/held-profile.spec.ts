@@ -72,3 +72,37 @@ test('[CLI-73] a renewal of many goes to the next free profile too', async ({ pa
   await many.getByRole('button', { name: /^Renovar 1 · / }).click();
   await expect.poll(() => profiles(api)).toEqual(APART);
 });
+
+test.describe('dates that bring the client back', () => {
+  const dates = (page: Page): Locator => page.getByRole('dialog', { name: 'Cambiar fechas de Carlos' });
+
+  test('[CLI-74] lead to the next free profile at one press', async ({ page, reseller, api }) => {
+    await signIn(page, reseller);
+    await page.goto(`/sold?dialog=client-dates&id=${carlosId}`);
+    await expect(dates(page)).toBeVisible();
+    await expect(dates(page)).not.toContainText('es ahora de Ana');
+    await dates(page).getByLabel('Días', { exact: true }).fill('90');
+    await expect(dates(page)).toContainText('Perfil 1 es ahora de Ana.');
+    await dates(page).getByRole('button', { name: 'Guardar en el perfil 2' }).click();
+    await expect.poll(() => profiles(api)).toEqual(APART);
+  });
+
+  test('[CLI-74] share the profile for who says so', async ({ page, reseller, api }) => {
+    await signIn(page, reseller);
+    await page.goto(`/sold?dialog=client-dates&id=${carlosId}`);
+    await dates(page).getByLabel('Días', { exact: true }).fill('90');
+    await dates(page).getByRole('radio', { name: 'Perfil 1, compartido' }).check();
+    await dates(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect.poll(() => profiles(api)).toEqual({ ...APART, Carlos: ['1', 'Vendido'] });
+  });
+
+  test('[CLI-74] lead to another account where no profile is free', async ({ page, reseller, api }) => {
+    const eva = clientBody(book.accountId, { nameuser: 'Eva', numberprofile: '2,3,4,5' });
+    await api.create('/client/create', eva);
+    await signIn(page, reseller);
+    await page.goto(`/sold?dialog=client-dates&id=${carlosId}`);
+    await dates(page).getByLabel('Días', { exact: true }).fill('90');
+    await dates(page).getByRole('button', { name: 'Mover a otra cuenta' }).click();
+    await expect(page.getByRole('dialog', { name: 'Mover a Carlos' })).toBeVisible();
+  });
+});

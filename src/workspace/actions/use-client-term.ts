@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { BodyOf } from '#contract/registry.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -8,29 +9,34 @@ import { showNotSaved } from './not-saved.ts';
 import { mutationTimes } from './result-times.ts';
 import { type MutationResult, useMutation, WARNING_MS } from './use-mutation.ts';
 
-interface Renewal {
+type TermName = 'client.renewal' | 'client.change_date';
+
+interface TermChange<Name extends TermName> {
+  name: Name;
   id: string;
-  body: BodyOf<'client.renewal'>;
+  body: BodyOf<Name>;
   /** Where the client runs from now on; null where they were. */
   numberprofile: string | null;
 }
 
-/** A renewal that begins on another profile: both changes are kept by one press, or neither (CLI-72). */
-export function useRenewClient(): (renewal: Renewal) => Promise<MutationResult> {
+/** A term that begins on another profile: both changes are kept by one press, or neither (CLI-72). */
+export function useClientTerm(): <Name extends TermName>(
+  change: TermChange<Name>,
+) => Promise<MutationResult> {
   const mutate = useMutation();
   const workspace = useWorkspace();
   return useCallback(
-    async ({ id, body, numberprofile }) => {
-      if (numberprofile === null) return mutate({ name: 'client.renewal', id, body });
+    async ({ name, id, body, numberprofile }) => {
+      if (numberprofile === null) return mutate({ name, id, body });
       return withLoading(async (): Promise<MutationResult> => {
-        const { successMs, errorMs } = mutationTimes('client.renewal');
+        const { successMs, errorMs } = mutationTimes(name);
         try {
-          const checked = await checkForm('client.renewal', body);
+          const checked = await checkForm(name, body);
           if (!checked.ok) return checked;
           const results = await workspace.mutateAll(
             [
               { name: 'client.update', id, body: { numberprofile } },
-              { name: 'client.renewal', id, body: checked.body as BodyOf<'client.renewal'> },
+              { name, id, body: checked.body } as MutationCall,
             ],
             { whole: true },
           );
@@ -39,9 +45,9 @@ export function useRenewClient(): (renewal: Renewal) => Promise<MutationResult> 
             if (!refused.errors) showResult({ status: 'error', message: refused.message, ms: errorMs });
             return { ok: false, errors: refused.errors ?? {} };
           }
-          const renewed = results.at(-1);
-          if (!renewed?.ok) return { ok: false, errors: {} };
-          const { status, message, data } = renewed;
+          const changed = results.at(-1);
+          if (!changed?.ok) return { ok: false, errors: {} };
+          const { status, message, data } = changed;
           showResult({ status, message, ms: status === 'warning' ? WARNING_MS : successMs });
           return { ok: true, id, data };
         } catch (error) {
