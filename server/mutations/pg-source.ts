@@ -1,5 +1,6 @@
 import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { mobileForm, phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import { isStaff, type Standing } from '#server/db/staff.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
@@ -72,7 +73,8 @@ export class PgSource implements Reader {
   }
 
   async isPhoneTaken(phone: string): Promise<boolean> {
-    return (await this.#load('phone', phone, (phones) => this.#othersPhones(phones))).length > 0;
+    const load = (phones: string[]) => this.#othersPhones(phones);
+    return (await this.#load('phone', mobileForm(phone), load)).length > 0;
   }
 
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
@@ -114,8 +116,9 @@ export class PgSource implements Reader {
   }
 
   async #othersPhones(phones: string[]): Promise<Map<string, unknown[]>> {
-    const rows = await this.#statements.run<{ phone: string }>(OTHERS_PHONES, [phones, this.#userId]);
-    return groupBy(rows, ({ phone }) => phone);
+    const forms = phones.flatMap(phoneForms);
+    const rows = await this.#statements.run<{ phone: string }>(OTHERS_PHONES, [forms, this.#userId]);
+    return groupBy(rows, ({ phone }) => mobileForm(phone));
   }
 
   async #byField<T extends TenantTable>(

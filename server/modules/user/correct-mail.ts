@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RegisterBody } from '#contract/calls/account.ts';
+import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createMailCode, voidMailCodes } from '#server/auth/mail-codes.ts';
 import { inTransaction, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
@@ -40,7 +41,7 @@ const findUnverified = (db: Db, { username, phone }: RegisterBody) =>
   unverified(db)
     .select(['id', 'password_hash'])
     .where(sql`lower(username)`, '=', sql`lower(${username}::text)`)
-    .where('phone', '=', phone)
+    .where('phone', 'in', phoneForms(phone))
     .executeTakeFirst();
 
 /** Locks the user: a link of the first mail may be opened at the same moment. */

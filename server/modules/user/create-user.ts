@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { RegisterBody } from '#contract/calls/account.ts';
 import { normalizeCode } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { constraintOf, inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
@@ -67,7 +68,7 @@ async function insertUser(tx: Tx, user: NewUser, passwordHash: string): Promise<
       id,
       username,
       email,
-      phone,
+      phone: mobileForm(phone),
       role,
       password_hash: passwordHash,
       user_code: userCode,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { RegisterBody } from '#contract/calls/account.ts';
 import { normalizeCode } from '#domain/code.ts';
+import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isPlainUsername } from './plain-username.ts';
@@ -46,10 +47,11 @@ async function lookUp(
   { username, email, phone, codeReferrals }: Partial<RegisterBody>,
 ): Promise<Known> {
   const code = codeReferrals ? normalizeCode(codeReferrals) : null;
+  const forms = phone === undefined ? [] : phoneForms(phone);
   const { rows } = await sql<Known>`
     select exists (select from users where lower(username) = lower(${username ?? null}::text)) as username,
       exists (select from users where lower(email) = lower(${email ?? null}::text)) as email,
-      exists (select from users where phone = ${phone ?? null}) as phone,
+      exists (select from users where phone = any(${forms}::text[])) as phone,
       exists (select from users where user_code = ${code}) as referral
   `.execute(db);
   const [known] = rows;

@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Profile } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
@@ -8,7 +9,7 @@ import { profileFields } from '#contract/entities/profile.ts';
 
 const phoneBody = Body({ phone: profileFields.phone.body, ...owner }, strict);
 
-/** Refused where another user has the phone (wire §2). */
+/** Refused where another user has the mobile, in whichever form; kept as WhatsApp knows it (GEN-62, wire §2). */
 export const updatePhone = defineMutation<
   Static<typeof phoneBody>,
   { profile: Profile | undefined; isTaken: boolean }
@@ -26,7 +27,7 @@ export const updatePhone = defineMutation<
   rule: ({ profile, isTaken }, { id, body }, { userId }) => {
     if (!profile || id !== userId) return notFound(messages.user.missing);
     if (isTaken) return invalid('phone', messages.user.phoneTaken);
-    const row: Profile = { ...profile, phone: body.phone };
+    const row: Profile = { ...profile, phone: mobileForm(body.phone) };
     return accept([{ table: 'profile', id, row }], messages.user.phoneUpdated, { data: row });
   },
 });

@@ -7,6 +7,13 @@ import type { TestUser } from '#tests/support/app/test-server.ts';
 /** The fields that users change in their own row: phone and currency. */
 
 const TAKEN = 'Ese teléfono ya está en uso.';
+const REGISTERED = 'Ese teléfono ya está registrado.';
+/** Two writings of one mobile, the one that WhatsApp knows last. */
+const ONE_MOBILE = [
+  ['+541123456789', '+5491123456789'],
+  ['+5215512345678', '+525512345678'],
+  ['+551187654321', '+5511987654321'],
+] as const;
 
 let house: Catalogue;
 let marta: TestUser;
@@ -22,6 +29,12 @@ afterAll(() => house.server.close());
 const newPhone = () => `+5730012${String((phones += 1)).padStart(5, '0')}`;
 const call = (user: TestUser | null, phone: unknown, id = user?.id) =>
   house.call(user, 'PATCH', `/user/me/update_phone/${id}`, { phone });
+/** Gives what is wrong with the registration. */
+const register = async (username: string, phone: string) => {
+  const email = `${username.replaceAll(' ', '')}@correo.example`;
+  const body = { username, phone, email, password: 'caballo grapa batería', codeReferrals: '' };
+  return (await house.call(null, 'POST', '/user/register', body)).body['errors'];
+};
 const pay = (user: TestUser | null, symbolmoney: unknown, id = user?.id) =>
   house.call(user, 'PATCH', `/user/me/update_symbol_money/${id}`, { symbolmoney });
 const me = async (user: TestUser) => (await house.call(user, 'GET', '/user/me')).body;
@@ -54,6 +67,39 @@ describe('[API-12] PATCH /user/me/update_phone/{id}', () => {
       expect(won?.status).toBe(200);
       expect(lost).toMatchObject({ status: 400, body: { errors: { phone: { msg: TAKEN } } } });
     }
+  });
+
+  test.each(ONE_MOBILE)(
+    '[GEN-62] [PRO-04] %s and %s are one mobile: it is kept as WhatsApp knows it, and is one user’s',
+    async (older, known) => {
+      expect(await call(marta, older)).toMatchObject({ status: 200, body: { data: { phone: known } } });
+      expect(await me(marta)).toMatchObject({ phone: known });
+      expect((await call(marta, known)).status).toBe(200);
+      for (const phone of [older, known])
+        expect(await call(rosa, phone)).toMatchObject({ status: 400, body: { errors: { phone: {} } } });
+      await call(marta, newPhone());
+    },
+  );
+
+  test.each(ONE_MOBILE)(
+    '[GEN-62] [PRO-04] a user who is there with %s from before has %s too',
+    async (older, known) => {
+      const { db } = house.server.context;
+      await db.updateTable('users').set({ phone: older }).where('id', '=', marta.id).execute();
+      expect(await call(rosa, known)).toMatchObject({ status: 400, body: { errors: { phone: {} } } });
+      expect(await register('Registro A', known)).toEqual({ phone: { msg: REGISTERED } });
+      await call(marta, newPhone());
+    },
+  );
+
+  test.each(ONE_MOBILE)('[GEN-62] [SES-13] who registers with %s has %s', async (older, known) => {
+    const name = `Nueva ${(phones += 1)}`;
+    expect(await register(name, older)).toBeUndefined();
+    const users = house.server.context.db.selectFrom('users').select('phone');
+    expect(await users.where('username', '=', name).execute()).toEqual([{ phone: known }]);
+    for (const phone of [older, known])
+      expect(await register('Registro B', phone)).toEqual({ phone: { msg: REGISTERED } });
+    expect(await call(rosa, older)).toMatchObject({ status: 400, body: { errors: { phone: {} } } });
   });
 
   test('[API-02] [API-07] [GEN-09] wants a token, one’s own id and a phone', async () => {
