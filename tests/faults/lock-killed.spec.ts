@@ -9,7 +9,9 @@ import {
   tryPin,
   turnLockOn,
 } from '#tests/e2e/support/lock-steps.ts';
+import { clearTable } from '#tests/e2e/support/local-data.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
+import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 import type { Device, Profiles } from '#tests/e2e/support/profiles.ts';
 import { batches, expect, isBatch, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
 
@@ -149,4 +151,35 @@ test('[SEC-55] with two tabs, killed at once after one turned the lock on: both 
   await expect.poll(async () => (await api.streamings()).length).toBe(2);
   const made = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
   expect(made?.password).toBe(PASSWORD);
+});
+
+test('[SEC-56] the lock’s record lost with the lock on: nothing is drawn or sent, words say what goes, and “Empezar de nuevo” downloads all', async ({
+  network,
+  reseller,
+  api,
+  page,
+}) => {
+  const { email } = await seedBook(api).then(async () => (await api.streamings())[0] ?? { email: '' });
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  const refuse = network.answerAll(503, '{}', {}, isBatch);
+  await page.goto('/sold');
+  await createAccount(page, ACCOUNT);
+  await turnLockOn(page);
+  await clearTable(page, 'vigente-device', 'facts');
+  refuse();
+  const sent = batches(network);
+  await page.goto('/login');
+  await tryToSignIn(page, reseller.email, reseller.password);
+  const words = page.getByRole('alert').filter({ hasText: 'ya no se puede abrir' });
+  await expect(words).toContainText('Se pierde 1 cambio sin enviar.');
+  await page.goto('/sold');
+  await expect(words).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect(batches(network)).toBe(sent);
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await page.goto('/sold');
+  await expect(accountOf(page, email)).toBeVisible();
+  await expect(accountOf(page, ACCOUNT.email)).toHaveCount(0);
+  expect(await api.streamings()).toHaveLength(1);
 });

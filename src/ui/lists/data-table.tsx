@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** `end` for money and counts. */
   align?: 'start' | 'center' | 'end' | undefined;
   wrap?: boolean | undefined;
+  /** Room before the next column, where cells have next to none. */
+  gutter?: boolean | undefined;
 };
 
 export type DataTableProps<Row> = {
@@ -31,8 +33,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
       <table className="figures w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            {columns.map(({ key, header, align = 'start' }) => (
-              <th key={key} scope="col" className={cx(HEAD, ALIGN[align])}>
+            {columns.map(({ key, header, align = 'start', gutter }) => (
+              <th key={key} scope="col" className={cx(HEAD, ALIGN[align], gutter && GUTTER)}>
                 {header}
               </th>
             ))}
@@ -45,8 +47,16 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
               data-row=""
               className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}
             >
-              {columns.map(({ key, cell, align = 'start', wrap = false }) => (
-                <td key={key} className={cx(CELL, ALIGN[align], wrap ? 'min-w-48' : 'whitespace-nowrap')}>
+              {columns.map(({ key, cell, align = 'start', wrap = false, gutter }) => (
+                <td
+                  key={key}
+                  className={cx(
+                    CELL,
+                    ALIGN[align],
+                    gutter && GUTTER,
+                    wrap ? 'min-w-48' : 'whitespace-nowrap',
+                  )}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -60,4 +70,5 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
 
 const HEAD =
   'sticky top-0 z-10 border-b border-line bg-well px-3 py-2 font-medium whitespace-nowrap text-soft';
+const GUTTER = 'pr-1.5!';
 const CELL = 'border-b border-line px-3 py-1.5 align-middle [overflow-wrap:normal] group-last:border-b-0';

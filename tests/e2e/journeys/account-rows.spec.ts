@@ -46,13 +46,71 @@ test(
   },
 );
 
+/** Where a cell's box or what it holds reaches into the next column, or the frame hides some of the table. */
+const coveredIn = (table: Locator): Promise<string[]> =>
+  table.evaluate((frame) => {
+    const hidden = frame.scrollWidth - frame.clientWidth;
+    const right = (element: Element): number => element.getBoundingClientRect().right;
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility() && element.closest('.sr-only') === null;
+    const covered = [...frame.querySelectorAll('tr')].flatMap((row, number) =>
+      [...row.cells].flatMap((cell, index) => {
+        const next = row.cells[index + 1];
+        const edge = (next ?? frame).getBoundingClientRect()[next ? 'left' : 'right'];
+        return [cell, ...cell.querySelectorAll('*')]
+          .filter((element) => isShown(element) && right(element) > edge + 0.5)
+          .map((element) => `${number}:${index} ${element.outerHTML.slice(0, 80)} ${right(element) - edge}`);
+      }),
+    );
+    return [...(hidden > 0 ? [`${hidden} px are hidden`] : []), ...covered];
+  });
+
+/** What a window's two scroll bars may take of its width. */
+const SCROLL_BARS_PX = 30;
+
+test(
+  '[ACC-61] from 1280 px on no column of compact rows lies under another, with long names, mails and amounts',
+  { tag: '@desktop' },
+  async ({ page, api, reseller }) => {
+    const book = await seedBook(api, { name: 'Crunchyroll' });
+    const long = { email: 'gabriela.rodriguez88@correo.example', priceSupplier: 247.5, days: 365 };
+    const full = await buy(api, book, long);
+    await api.send('PATCH', `/streaming/update/${full}`, {
+      email: 'ricardo.benitez653@correo.example',
+      profileCount: 7,
+    });
+    await api.send('PATCH', `/streaming/change_conditions/${full}`, { conditions: 'Soporte' });
+    await api.send('PATCH', `/streaming/change_conditions/${full}`, { conditions: 'Activo' });
+    for (const profile of [1, 2, 3, 4, 5, 6, 7])
+      await api.create('/client/create', clientBody(full, { numberprofile: String(profile) }));
+    await buy(api, book, { email: 'carlos.leon.molina44@correo.example', days: 1 });
+    await buy(api, book, { email: 'ximena.flores235@correo.example', priceSupplier: 189 });
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    const table = page.getByRole('region', { name: 'Cuentas' });
+    const rows = table.locator('tbody > tr');
+    await expect(rows).toHaveCount(4);
+    const look = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect([width, await coveredIn(table)]).toEqual([width, []]);
+      expect(Math.max(...(await heights))).toBeLessThanOrEqual(ROW_PX);
+    };
+    for (const width of [1280 - SCROLL_BARS_PX, 1280, 1366, 1440]) await look(width);
+    await page.getByRole('button', { name: 'Mostrar contraseñas' }).click();
+    await page.getByRole('button', { name: 'Mostrar proveedores' }).click();
+    await expect(rows.first().getByText('Distribuidora Lima')).toBeVisible();
+    for (const width of [1440, 1280]) await look(width);
+  },
+);
+
 test(
   "[ACC-62] scrolled sideways, the squares of the clients pass under the account's code",
   { tag: '@desktop' },
   async ({ page, api, reseller }) => {
     const { accountId } = await seedBook(api);
     await api.create('/client/create', clientBody(accountId));
-    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.setViewportSize({ width: 800, height: 800 });
     await signIn(page, reseller);
     await page.goto('/sold');
     const square = accountOf(page, EMAIL).getByRole('button', { name: /Ana Torres/ });

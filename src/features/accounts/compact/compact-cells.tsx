@@ -13,6 +13,8 @@ import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
+import { CodeCell } from '#features/accounts/list/account-cells.tsx';
+import { DateText } from '#features/accounts/list/start-date.tsx';
 import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from '#features/accounts/list/former-email.tsx';
 import { ActionIcon, DeleteIcon } from '#features/accounts/list/account-actions.tsx';
@@ -24,13 +26,30 @@ type TermProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 
 const { actions } = messages;
 
+/** Where a window has no room for a line of it, a text breaks here alone (ACC-61). */
+const NARROW = 'max-[90rem]:block max-[90rem]:leading-3.5 max-[90rem]:whitespace-normal';
+
+/** In two lines where the window is narrow. */
+export function ShortCode({ streaming }: { streaming: Streaming }) {
+  return (
+    <span className={cx(NARROW, 'max-[90rem]:w-10')}>
+      <CodeCell streaming={streaming} />
+    </span>
+  );
+}
+
+/** Its children begin with a date; in a narrow window the year has a line of its own. */
+export function ShortDate({ children }: { children: ReactNode }) {
+  return <span className={cx(NARROW, 'max-[90rem]:w-9 max-[90rem]:text-left')}>{children}</span>;
+}
+
 /** ACC-09; the title is whole. */
 export function ShortName({ view: { streaming, category } }: { view: AccountView }) {
   return (
     <ColorTag
       label={serviceName(streaming, category)}
       color={category?.backgroundcolor}
-      className="max-w-18 px-1.5!"
+      className="max-w-17 px-1! text-[0.6875rem]! leading-4.5"
     />
   );
 }
@@ -39,7 +58,7 @@ export function ShortName({ view: { streaming, category } }: { view: AccountView
 export function ShortEmail({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
   return (
     <span className="flex items-center justify-between">
-      <span className="w-max max-w-24 leading-3.5 whitespace-normal">
+      <span className="w-max max-w-24 leading-3.5 min-[90rem]:max-w-28 whitespace-normal">
         <UserText text={email} />
       </span>
       <span className="flex dense:[&_button]:min-h-7! dense:[&_button]:min-w-6! [&_svg]:size-4">
@@ -108,7 +127,9 @@ export function EndCell({ streaming, nowMs, open }: TermProps) {
   );
   return (
     <PlainButton label={label} onClick={() => open('account-dates', streaming.id)}>
-      {date}
+      <ShortDate>
+        <DateText iso={streaming.endDate} />
+      </ShortDate>
       <CalendarDays aria-hidden className="size-3.5 shrink-0 text-soft" />
     </PlainButton>
   );

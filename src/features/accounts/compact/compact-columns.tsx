@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { CodeCell, TermsCell } from '#features/accounts/list/account-cells.tsx';
+import { TermsCell } from '#features/accounts/list/account-cells.tsx';
 import { dateHeader } from '#features/accounts/list/account-columns.tsx';
 import { secretColumn } from '#features/accounts/list/secret-column.tsx';
 import { StartDate } from '#features/accounts/list/start-date.tsx';
@@ -15,6 +15,8 @@ import {
   EndCell,
   PlainButton,
   ShortActions,
+  ShortCode,
+  ShortDate,
   ShortEmail,
   ShortName,
   StateCell,
@@ -25,14 +27,14 @@ type AccountColumn = Column<AccountView>;
 type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, actions } = messages;
-/** Of two lines of the joke (ACC-12). */
-const SECRET_ROOM = 'w-16 text-[0.6875rem] leading-4';
+/** Of three lines of the joke, and two in a wide window (ACC-12). */
+const SECRET_ROOM = 'w-14 min-[90rem]:w-16 text-[0.6875rem] leading-3.25';
 
 /** The columns of ACC-07 and ACC-21 in rows of 44 px (ACC-61). */
 export function compactColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
   const { nowMs, open } = around;
   return [
-    { key: 'code', header: headers.code, cell: ({ streaming }) => <CodeCell streaming={streaming} /> },
+    { key: 'code', header: headers.code, cell: ({ streaming }) => <ShortCode streaming={streaming} /> },
     { key: 'name', header: headers.name, cell: (view) => <ShortName view={view} /> },
     {
       key: 'clients',
@@ -49,7 +51,7 @@ export function compactColumns(around: RowContext, toggle: Toggle): AccountColum
     { key: 'url', header: headers.url, cell: ({ streaming }) => <UrlIcon url={streaming.url} /> },
     {
       key: 'terms',
-      header: headers.terms,
+      header: headers.termsBroken,
       align: 'center',
       cell: ({ streaming }) => <TermsCell streaming={streaming} open={open} />,
     },
@@ -71,12 +73,18 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       key: 'price',
       header: headers.price,
       align: 'end',
+      gutter: true,
       cell: ({ streaming }) => formatMoney(streaming.priceSupplier, symbol),
     },
     {
       key: 'start',
       header: dateHeader(headers.start, headers.startLong),
-      cell: ({ streaming }) => <StartDate startDate={streaming.startDate} nowMs={nowMs} />,
+      gutter: true,
+      cell: ({ streaming }) => (
+        <ShortDate>
+          <StartDate startDate={streaming.startDate} nowMs={nowMs} />
+        </ShortDate>
+      ),
     },
     {
       key: 'end',
@@ -92,6 +100,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       key: 'refund',
       header: headers.refund,
       align: 'end',
+      gutter: true,
       cell: ({ streaming: { id, priceSupplier: price, days, endDate } }) => {
         const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
         return (

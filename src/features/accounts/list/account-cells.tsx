@@ -16,10 +16,17 @@ import { FormerEmail } from './former-email.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
+/** A code may break after its hyphen, `XXXX-XXXX`. */
+const HALF = 5;
+
 export function CodeCell({ streaming }: { streaming: Streaming }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="select-all">{streaming.code}</span>
+      <span className="select-all">
+        {streaming.code.slice(0, HALF)}
+        <wbr />
+        {streaming.code.slice(HALF)}
+      </span>
       <AccountPending id={streaming.id} compact />
       <FreshBadge id={streaming.id} />
     </span>

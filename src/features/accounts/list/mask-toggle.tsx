@@ -18,7 +18,7 @@ const LABELS = {
 export function MaskToggle({ part, header, shown, toggle }: MaskToggleProps) {
   const { show, hide } = LABELS[part];
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex flex-wrap items-center">
       {header}
       <IconButton
         icon={shown ? EyeOff : Eye}

@@ -2,11 +2,24 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
+/** It may break before the year. */
+export function DateText({ iso }: { iso: string }) {
+  const date = formatDate(iso);
+  const year = date.lastIndexOf('/') + 1;
+  return (
+    <>
+      {date.slice(0, year)}
+      <wbr />
+      {date.slice(year)}
+    </>
+  );
+}
+
 /** A start in the future comes from an early renewal: nothing was bought on that day (ACC-15). */
 export function StartDate({ startDate, nowMs }: { startDate: string; nowMs: number }) {
   return (
     <>
-      {formatDate(startDate)}
+      <DateText iso={startDate} />
       {!hasBegun(startDate, nowMs) && <span className="block text-soft">{messages.columns.renewed}</span>}
     </>
   );
