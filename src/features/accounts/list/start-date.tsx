@@ -8,7 +8,7 @@ export function DateText({ iso }: { iso: string }) {
   const year = date.lastIndexOf('/') + 1;
   return (
     <>
-      {date.slice(0, year)}
+      <span className="whitespace-nowrap">{date.slice(0, year)}</span>
       <wbr />
       {date.slice(year)}
     </>
