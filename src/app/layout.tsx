@@ -113,7 +113,7 @@ function CreditsShortcut() {
       to="/wallet"
       aria-label={label}
       title={label}
-      className="target inline-flex items-center justify-center gap-1.5 rounded-control px-2 no-underline hover:bg-well"
+      className="target inline-flex items-center justify-center gap-1.5 rounded-control px-2 no-underline hover:bg-well max-[27rem]:px-1.5"
     >
       <Wallet aria-hidden className="size-5" />
       <span className={cx('figures text-sm font-medium', !isWhole && 'invisible')}>{sum}</span>

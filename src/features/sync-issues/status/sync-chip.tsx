@@ -16,13 +16,8 @@ import {
 } from '#ui/icons.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.messages.ts';
-import { type Standing, standingOf, labelOf } from './sync-labels.ts';
+import { countIn, type Standing, standingOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
-
-/** Labels of this many letters or more need the icon's room on a narrow phone, and longer ones on any phone. */
-const [LONG, LONGER] = [12, 15];
-const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
-const SLIMMER = 'max-[27rem]:px-2 max-[27rem]:[&>svg]:hidden';
 
 /** A sending that is over sooner isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;
@@ -40,12 +35,13 @@ export function SyncChip() {
     <>
       <Link
         to="/review"
-        className={cx(CHIP, className, text.length >= LONGER ? SLIMMER : text.length >= LONG && SLIM)}
+        data-count={countIn(text)}
+        className={cx(CHIP, SHORT, className)}
         aria-label={label}
         title={label}
       >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
-        <span data-usual={messages.upToDate} className={cx('truncate', PLACE)}>
+        <span data-usual={messages.upToDate} className={cx('truncate max-[27rem]:sr-only', PLACE)}>
           {text}
         </span>
       </Link>
@@ -83,6 +79,13 @@ const CHIP = cx(
   'target figures inline-flex max-w-max min-w-0 grow basis-28 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
   'transition-colors duration-100',
 );
+
+/**
+ * On a phone the brand needs the words' room (NAV-08): there icon and number alone have the same room whatever they say, so
+ * that nothing beside them moves.
+ */
+const SHORT =
+  'max-[27rem]:w-12 max-[27rem]:max-w-none max-[27rem]:flex-none max-[27rem]:justify-center max-[27rem]:gap-1 max-[27rem]:px-0 max-[27rem]:after:content-[attr(data-count)]';
 
 const LOOKS: Readonly<Record<Standing, { icon: Icon; className: string }>> = {
   trouble: { icon: OctagonAlert, className: 'bg-red-soft text-red' },

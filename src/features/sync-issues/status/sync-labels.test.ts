@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf, labelOf } from './sync-labels.ts';
+import { countIn, standingOf, labelOf } from './sync-labels.ts';
 
 const idle = { phase: 'idle', pause: null, trouble: null, downloadedShare: null } as const;
 const calm = { status: idle, queued: 0, review: 0, counted: true, online: true, complete: true } as const;
@@ -37,6 +37,15 @@ test('[SYN-16] a first load says how much of it is here, and 99 % until all of i
   for (const downloadedShare of [0.999, 1])
     expect(said({ complete: false, status: { ...loading, downloadedShare } })).toBe('Descargando 99 %');
   expect(said({ complete: false, online: false })).toBe('Sin conexión');
+});
+
+test('[NAV-08] the number of a label is cut at two digits, the most that a phone has room for', () => {
+  expect(['Al día', '12 por enviar', 'Sin conexión · 99', 'Sin conexión · 100'].map(countIn)).toEqual([
+    '',
+    '12',
+    '99',
+    '99+',
+  ]);
 });
 
 test('[PWA-14] a phone that can’t write says so before anything else', () => {

@@ -41,6 +41,12 @@ export function labelOf(
   return standing === 'counting' ? '' : messages[standing];
 }
 
+/** The number in a label, for a chip without its words; '99+' is as much as it has room for. */
+export function countIn(label: string): string {
+  const count = label.replaceAll(/\D/g, '');
+  return Number(count) > 99 ? '99+' : count;
+}
+
 /**
  * Whole percent of a share from 0 to 1, rounded down. It stays at 99 until all is kept, when the label changes: a third digit
  * wraps the header of a phone of 390 px.
