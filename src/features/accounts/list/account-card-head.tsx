@@ -72,7 +72,7 @@ function HeadText({ view, nowMs }: { view: AccountView; nowMs: number }) {
           <FreshBadge id={id} />
           <AccountPending id={id} compact />
         </span>
-        <span className="block truncate text-sm leading-5 text-soft">{email}</span>
+        <span className="block text-sm leading-5 wrap-anywhere text-soft">{email}</span>
       </span>
       {ended || isNamed ? (
         <span
