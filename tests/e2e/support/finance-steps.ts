@@ -22,6 +22,7 @@ export const movementsOf = (page: Page): Locator => page.getByRole('dialog', { n
 /** From the panel: the chart stands with the figures. */
 export async function openChart(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Números' }).click();
+  await page.getByRole('tab', { name: 'Ganancia' }).click();
   await expect(chartOf(page)).toBeVisible();
 }
 

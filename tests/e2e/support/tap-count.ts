@@ -8,7 +8,8 @@ declare global {
 
 /**
  * Counts what a person presses from now on, on this page and those that it leads to. The function returned gives the
- * number since, which a reload would lose. A press of the keyboard counts as none.
+ * number since, which a reload would lose. Typing is no tap, nor is the press that brings the keyboard to a field, as the
+ * goals of rules §13 are counted. A press of the keyboard counts as none, so a journey that counts presses the button.
  */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

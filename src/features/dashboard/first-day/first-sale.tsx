@@ -17,6 +17,11 @@ export function FirstSale({ categories, suppliers, account }: Standing) {
   const { openDialog } = useDialog();
   const has = [categories.length > 0, suppliers.length > 0, account !== undefined] as const;
   const now = has.indexOf(false) + 1;
+  const [only, ...others] = categories;
+  /** With one service there is nothing to choose: its account is what comes next. */
+  const goOn = (): void => {
+    if (only && others.length === 0) openDialog('account-new', only.id);
+  };
   return (
     <section
       aria-labelledby="first-sale"
@@ -40,7 +45,7 @@ export function FirstSale({ categories, suppliers, account }: Standing) {
           {has[0] && !has[1] && (
             <>
               <Hint>{messages.supplierHint}</Hint>
-              <NewSupplier takesFocus={false} isPrimary onMade={() => undefined} />
+              <NewSupplier takesFocus={false} isPrimary onMade={goOn} />
             </>
           )}
         </Step>

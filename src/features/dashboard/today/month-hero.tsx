@@ -42,7 +42,7 @@ export function MonthHero({ symbol }: { symbol: string }) {
         <h2 className="text-sm font-medium text-soft">{messages.month(dayjs(todayMs).format('MMMM'))}</h2>
         <div className="flex items-center gap-1">
           <Link
-            to="/figures?view=profit"
+            to="/figures"
             className="target inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-medium text-accent no-underline hover:bg-well"
           >
             <TrendingUp aria-hidden className="size-4" />
@@ -74,7 +74,10 @@ function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
   return (
     <>
       <div className={cx('flex items-end justify-between gap-4', !ready && 'invisible')}>
-        <p className={month.profit < 0 ? 'text-red' : 'text-ink'}>
+        <Link
+          to="/figures?view=profit"
+          className={cx('no-underline', month.profit < 0 ? 'text-red' : 'text-ink')}
+        >
           {hidden === true ? (
             <span className="text-[2.75rem] leading-[3rem]">
               <Amount amount={month.profit} symbol={symbol} hidden />
@@ -82,7 +85,7 @@ function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
           ) : (
             <MoneyFigure amount={month.profit} symbol={symbol} size="hero" />
           )}
-        </p>
+        </Link>
         {hidden !== true && <Sparkline values={month.course} />}
       </div>
       <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
