@@ -1,1 +1,1 @@
-export const messages = { undo: 'Deshacer', group: 'Deshacer lo eliminado' } as const;
+export const messages = { undo: 'Deshacer', group: 'Deshacer lo último' } as const;

@@ -1,11 +1,15 @@
 import { useId } from 'react';
+import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Dues, sumOfPrices } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useDueChoice } from './due-choice.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
 import { messages } from './dues.messages.ts';
+import { MOST_AT_ONCE } from './renew-bar.tsx';
 
 type DueGroupProps = DueListProps & { place: keyof Dues };
 
@@ -18,19 +22,39 @@ export function DueGroup({ place, clients, children }: DueGroupProps) {
   const title = messages.groups[place];
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="text-lg font-semibold">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={id} className="grow text-lg font-semibold">
           {title}
         </h2>
         <p className="figures text-sm text-soft">
           {ready && `${clients.length} · ${formatMoney(sumOfPrices(clients), symbol)}`}
         </p>
+        {chosen === null && <RenewGroup title={title} clients={clients} />}
       </div>
       {chosen !== null && <ChooseAll title={title} clients={clients} />}
       <DueList label={title} clients={clients}>
         {children}
       </DueList>
     </section>
+  );
+}
+
+/** Leads to the sheet that renews several, all of the group ticked: who hasn't paid is left out there (CLI-86). */
+function RenewGroup({ title, clients }: Pick<DueListProps, 'clients'> & { title: string }) {
+  const { openDialog } = useDialog();
+  const { group, renew } = messages.choosing;
+  const count = clients.length;
+  if (count < 2 || count > MOST_AT_ONCE) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-my-2 -mr-2"
+      aria-label={group(count, title)}
+      onClick={() => openDialog('clients-renew', idsText(clients.map(({ id }) => id)))}
+    >
+      {renew(count)}
+    </Button>
   );
 }
 

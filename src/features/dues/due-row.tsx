@@ -18,6 +18,7 @@ import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './dues.messages.ts';
 import { useDueChoice } from './due-choice.ts';
 import { useOpenCard } from './use-beside.ts';
+import { RenewedButton } from './renewed-button.tsx';
 import { useOffer } from './use-offer.ts';
 
 interface DueRowProps {
@@ -36,6 +37,7 @@ export function OpenRow({ client, beside, next }: ListedRowProps & { next: boole
   return (
     <Row client={client} beside={beside}>
       <Chat client={client} again={false} next={next} />
+      <RenewedButton client={client} />
       <Answer client={client} />
     </Row>
   );
@@ -45,6 +47,7 @@ export function SentRow({ client, beside }: ListedRowProps) {
   return (
     <Row client={client} beside={beside}>
       <Chat client={client} again next={false} />
+      <RenewedButton client={client} />
       <Answer client={client} />
     </Row>
   );
@@ -112,7 +115,7 @@ const DUE_ROW =
 
 const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amber' };
 
-/** Monogram, name and price; below, what ends when. */
+/** Monogram and name; below, the price, when it ends and what. On a phone the name has the line alone. */
 function DueText({ client }: DueRowProps) {
   const streaming = useRow('streamings', client.streamingsId);
   const category = useRow('categories', streaming?.categoryId ?? '');
@@ -122,24 +125,26 @@ function DueText({ client }: DueRowProps) {
   return (
     <>
       <Monogram name={service} color={category?.backgroundcolor} />
-      <span className="min-w-0 grow">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{client.nameuser}</span>
-          <span className="figures shrink-0 font-semibold">{formatMoney(client.publicprice, symbol)}</span>
+      <span className={TEXT}>
+        <span className="truncate font-semibold max-md:col-span-2">{client.nameuser}</span>
+        <span className="figures font-semibold max-md:text-sm">
+          {formatMoney(client.publicprice, symbol)}
         </span>
-        <span className="figures flex flex-wrap overflow-hidden text-sm text-soft">
-          <span className="max-w-fit min-w-0 grow basis-8 truncate">{service}</span>
-          <span className="whitespace-pre-wrap">
-            {row.profiles(profilesLabel(client))}
-            <span className={cx('font-medium', TONES[daysLeftTone(daysLeft(client.endDate, nowMs))])}>
-              {row.ends(endInWords(client.endDate, nowMs))}
-            </span>
+        <span className="figures flex min-w-0 overflow-hidden text-sm text-soft md:col-span-2">
+          <span className={cx('shrink-0 font-medium', TONES[daysLeftTone(daysLeft(client.endDate, nowMs))])}>
+            {row.ends(endInWords(client.endDate, nowMs))}
+          </span>
+          <span className="min-w-0 grow truncate whitespace-pre">
+            {row.what(service, profilesLabel(client))}
           </span>
         </span>
       </span>
     </>
   );
 }
+
+const TEXT =
+  'grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2 md:grid-cols-[minmax(0,1fr)_auto]';
 
 function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boolean }) {
   const text = useOffer(client);

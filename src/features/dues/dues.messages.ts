@@ -42,6 +42,7 @@ export const messages = {
     bar: 'Clientes elegidos',
     stop: 'Cancelar',
     renew: (count: number) => (count === 0 ? 'Renovar' : `Renovar ${count}`),
+    group: (count: number, group: string) => `Renovar ${count}: ${group}`,
     nobody: 'Elige a quiénes renovar.',
     tooMany: (most: number) => `Elige hasta ${most} a la vez.`,
   },
@@ -53,8 +54,9 @@ export const messages = {
     all: 'Ver todos',
   },
   row: {
-    /** Follows the service: `Netflix · Perfil 4 · vence hoy`. */
-    profiles: (profiles: string) => ` · ${profiles} · `,
+    /** Follows the end: `vence hoy · Netflix · Perfil 4`. */
+    what: (service: string, profiles: string) => ` · ${service} · ${profiles}`,
+    renewed: (name: string, days: string, money: string) => `Renovó ${name}: ${days} por ${money}`,
     /** `hace 5 días` is short enough for one line. */
     ends: (words: string) => lowered(words.replace(/^Venció (?=hace)/, '')),
     whatsappTo: (name: string) => `WhatsApp a ${name}`,
@@ -85,6 +87,7 @@ export const messages = {
     later: 'Ahora no',
     renewed: (name: string) => `${name} renovó`,
     tell: 'Avisar renovación',
+    tellShort: 'Avisar',
     tellTo: (name: string) => `Avisar renovación a ${name}`,
   },
   noted: {

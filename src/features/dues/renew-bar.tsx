@@ -9,7 +9,7 @@ import { messages } from './dues.messages.ts';
 const { choosing } = messages;
 
 /** Their ids stand in an address, which a server bounds at 16 KB. */
-const MOST_AT_ONCE = 200;
+export const MOST_AT_ONCE = 200;
 
 /** Stands in the thumb's reach while somebody is chosen. */
 export function RenewBar({ dues }: { dues: Dues }) {

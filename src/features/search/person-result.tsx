@@ -7,10 +7,11 @@ import { daysLeftShown, profileTone } from '#domain/dates/expiry.ts';
 import { endInWords } from '#domain/dues.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
-import { Copy, MessageCircle } from '#ui/icons.ts';
+import { ArrowLeftRight, Copy, MessageCircle, RefreshCw } from '#ui/icons.ts';
 import { DaysRing } from '#ui/look/days-ring.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
@@ -19,11 +20,13 @@ import { messages } from './search.messages.ts';
 
 interface PersonResultProps {
   person: PersonView;
+  /** Nobody else was found. */
+  alone: boolean;
   nowMs: number;
 }
 
 /** One line for who has one service; who has several has a line for each below the name. */
-export function PersonResult({ person, nowMs }: PersonResultProps) {
+export function PersonResult({ person, alone, nowMs }: PersonResultProps) {
   const { openDialog } = useDialog();
   const [only, ...others] = person.services;
   if (!only) return null;
@@ -54,10 +57,28 @@ export function PersonResult({ person, nowMs }: PersonResultProps) {
         </button>
         <Actions name={person.name} phone={person.phone} services={runningServices(person.services, nowMs)} />
       </div>
+      {isOne && alone && <Shortcuts id={only.client.id} />}
       {!isOne &&
         person.services.map((service) => (
           <ServiceLine key={service.client.id} service={service} nowMs={nowMs} />
         ))}
+    </div>
+  );
+}
+
+/** What is done most with somebody who was looked for, a press sooner than by their card (NAV-31). */
+function Shortcuts({ id }: { id: string }) {
+  const { openDialog } = useDialog();
+  return (
+    <div className="flex flex-wrap gap-2 px-3 pb-2">
+      <Button size="small" onClick={() => openDialog('client-renew', id)}>
+        <RefreshCw aria-hidden className="size-4" />
+        {messages.renew}
+      </Button>
+      <Button size="small" onClick={() => openDialog('client-move', id)}>
+        <ArrowLeftRight aria-hidden className="size-4" />
+        {messages.move}
+      </Button>
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Lists({ people, accounts }: Pick<Found, 'people' | 'accounts'>) {
       {people.length > 0 && (
         <Group title={messages.people}>
           <RowList label={messages.people} rows={people} rowKey={({ phone }) => phone} className={LIST}>
-            {(person) => <PersonResult person={person} nowMs={nowMs} />}
+            {(person) => <PersonResult person={person} alone={people.length === 1} nowMs={nowMs} />}
           </RowList>
         </Group>
       )}

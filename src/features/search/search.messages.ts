@@ -21,6 +21,8 @@ export const messages = {
   accounts: 'Cuentas',
   found: (persons: number, streamings: number) => `${people(persons)}, ${accounts(streamings)}`,
   services: (count: number) => `${count} servicios`,
+  renew: 'Renovar',
+  move: 'Mover a otra cuenta',
   whatsapp: (name: string) => `WhatsApp a ${name}`,
   keys: {
     title: 'Atajos de teclado',

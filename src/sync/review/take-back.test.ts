@@ -48,6 +48,22 @@ describe('taking back what later changes came after', () => {
     expect((await names()).slice(-2)).toEqual(['supplier.update', 'streaming.update']);
   });
 
+  it('[SYN-34] [CLI-85] gives a renewed client the end of before, and the books no line', async () => {
+    const before = await all(page.store.db);
+    const books = await page.rows('finances');
+    const { endDate } = (await page.row('clients', clientId)) as { endDate: string };
+    await hold({
+      name: 'client.renewal',
+      id: clientId,
+      body: { price: 10, days: 30, expectedEndDate: endDate },
+    });
+    expect(await page.row('clients', clientId)).not.toMatchObject({ endDate });
+    expect(await page.rows('finances')).toHaveLength(books.length + 1);
+    expect(await takeBack(page.store, clientId)).toBe('taken');
+    expect(await all(page.store.db)).toEqual(before);
+    expect(await page.rows('finances')).toEqual(books);
+  });
+
   it('[SYN-34] changes nothing where the account was deleted after its last client, until that is taken back', async () => {
     await removeClient();
     await removeAccount();

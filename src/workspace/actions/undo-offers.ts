@@ -1,18 +1,28 @@
 import { liveQuery } from 'dexie';
 import { atom } from 'jotai';
 import { isHeld, UNDO_MS } from '#sync/held.ts';
+import type { DialogName } from '#workspace/dialog/use-dialog.ts';
 import { store } from '#ui/store.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 
 /** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
+/** What may follow instead: who takes it lets go. */
+interface Following {
+  label: string;
+  /** For a screen reader; it begins with the label. */
+  name: string;
+  dialog: DialogName;
+}
+
 export interface UndoOffer {
-  /** The deleted row's. */
+  /** The row's that was deleted or renewed. */
   id: string;
-  /** What was deleted, in words. */
+  /** What was done, in words. */
   text: string;
   undo: () => Promise<void>;
+  next: (Following & { letGo: () => void }) | undefined;
 }
 
 /** The oldest first. */
@@ -21,13 +31,14 @@ export const undoOffersAtom = atom<readonly UndoOffer[]>([]);
 interface Offered extends Pick<UndoOffer, 'id' | 'text'> {
   workspace: Pick<Workspace, 'letGo'> & { store: Pick<Workspace['store'], 'db'> };
   undo: () => Promise<Undone>;
+  next?: Following;
 }
 
 /**
  * Offers to undo for ten seconds of this page's life, whatever its clock does (ADR 0107). The offer ends sooner where the
  * app is left, and where another context let go.
  */
-export function offerUndo({ id, text, workspace, undo }: Offered): void {
+export function offerUndo({ id, text, workspace, undo, next }: Offered): void {
   const { db } = workspace.store;
   const end = (): void => {
     clearTimeout(timer);
@@ -48,6 +59,7 @@ export function offerUndo({ id, text, workspace, undo }: Offered): void {
     undo: async () => {
       if ((await undo()) === 'over') end();
     },
+    next: next && { ...next, letGo },
   };
   const timer = setTimeout(letGo, UNDO_MS);
   const held = () => db.outbox.where('status').equals('queued').filter(isHeld).toArray();

@@ -6,6 +6,7 @@ export const undoMessages = {
     'supplier.delete': (name: string) => `Proveedor eliminado: ${name}`,
   },
   undone: 'Listo, no se eliminó.',
+  notRenewed: 'Listo, no se renovó.',
   late: 'Ya se envió: no se puede deshacer.',
   needed: 'Lo que hiciste después depende de esto. Deshazlo primero.',
 } as const;

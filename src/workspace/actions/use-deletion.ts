@@ -27,7 +27,7 @@ export function useDeletion(): (deletion: Deletion) => Promise<MutationResult> {
       const result = await mutate({ name, id, body: null });
       if (result.ok) {
         const text = messages.deleted[name](what);
-        offerUndo({ id, text, workspace, undo: () => withLoading(() => takeBack(workspace, id)) });
+        offerUndo({ id, text, workspace, undo: () => takeBack(workspace, id, messages.undone) });
       }
       return result;
     },
@@ -35,7 +35,11 @@ export function useDeletion(): (deletion: Deletion) => Promise<MutationResult> {
   );
 }
 
-async function takeBack(workspace: Workspace, id: string): Promise<Undone> {
+/** Says `undone` once the held change of the row `id` is out of the queue. */
+export const takeBack = (workspace: Workspace, id: string, undone: string): Promise<Undone> =>
+  withLoading(() => take(workspace, id, undone));
+
+async function take(workspace: Workspace, id: string, undone: string): Promise<Undone> {
   try {
     const review = await import('#sync/review/take-back.ts');
     const result = await review.takeBack(workspace.store, id);
@@ -44,7 +48,7 @@ async function takeBack(workspace: Workspace, id: string): Promise<Undone> {
       return 'stays';
     }
     if (result === 'late') showResult({ status: 'error', message: messages.late, ms: READ_MS });
-    else showResult({ status: 'success', message: messages.undone, ms: SHOWN_MS });
+    else showResult({ status: 'success', message: undone, ms: SHOWN_MS });
     // What waited behind it goes on.
     void workspace.engine.wake();
     return 'over';

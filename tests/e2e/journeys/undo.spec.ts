@@ -147,7 +147,7 @@ test('[GEN-54] [SYN-34] what came after has to be undone first', async ({ page, 
   await sellToAna(page, api);
   await remove(page, ANA);
   await removeAccount(page);
-  const offers = page.getByRole('group', { name: 'Deshacer lo eliminado' });
+  const offers = page.getByRole('group', { name: 'Deshacer lo último' });
   await expect(offers).toHaveText([
     `Cliente eliminado: ${ANA}Deshacer`,
     `Cuenta eliminada: Netflix · ${EMAIL}Deshacer`,
