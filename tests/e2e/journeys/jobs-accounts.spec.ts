@@ -3,7 +3,7 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 import { showMore } from '#tests/e2e/support/account-steps.ts';
 import { openChat, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { barEntry, beginJob } from '#tests/e2e/support/jobs.ts';
+import { barEntry, beginJob } from '#tests/e2e/support/tap-count.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 
 const EMAIL = 'cuenta@correo.example';

@@ -13,7 +13,7 @@ import {
   stubChats,
 } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { barEntry, beginJob } from '#tests/e2e/support/jobs.ts';
+import { barEntry, beginJob } from '#tests/e2e/support/tap-count.ts';
 import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 
 const ANA = 'Ana Torres';

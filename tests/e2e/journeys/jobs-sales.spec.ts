@@ -3,7 +3,7 @@ import { accountBody, type Book, clientBody, seedBook } from '#tests/support/api
 import { openChat, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { barEntry, beginJob, countJob } from '#tests/e2e/support/jobs.ts';
+import { barEntry, beginJob, countJob } from '#tests/e2e/support/tap-count.ts';
 import { mailedLinks } from '#tests/e2e/support/session-steps.ts';
 import { chooseSheet, bring } from '#tests/e2e/support/sheet-steps.ts';
 
