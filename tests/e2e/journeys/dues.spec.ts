@@ -155,6 +155,8 @@ test('the answers are within reach of the keyboard', { tag: '@desktop' }, async 
   await openDues(page);
   await whatsappTo(page, 'Ana').focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Renovó Ana/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(question(page, 'Ana').getByRole('button', { name: 'Enviado' })).toBeFocused();
   await page.keyboard.press('Escape');

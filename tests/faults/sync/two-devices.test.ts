@@ -4,7 +4,7 @@ import { messages } from '#contract/rules.messages.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isUntold } from '#domain/informed.ts';
-import type { Category, Client, Streaming } from '#domain/rows.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
 import { slotClashes } from '#domain/slots/slot-clashes.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { listenForRevisions } from '#sync/pull/events.ts';
@@ -161,8 +161,8 @@ describe('two devices of one reseller', () => {
   const clashesOn = async (page: Page): Promise<string[]> => {
     const streaming = (await page.row('streamings', streamingId)) as Streaming;
     const category = await page.row('categories', streaming.categoryId);
-    const clients = (await page.rows('clients')) as Client[];
-    return slotClashes({ streaming, category: category as Category, clients }, Date.now()).map(
+    const clients = await page.rows('clients');
+    return slotClashes({ streaming, category, clients }, Date.now()).map(
       (clash) =>
         `${clash.client.nameuser}: ${clash.slots.join()} < ${clash.earlier.map(({ nameuser }) => nameuser).join()} → ${clash.move?.to.join()}`,
     );
