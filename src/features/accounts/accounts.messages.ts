@@ -66,8 +66,6 @@ export const messages = {
     password: 'Password',
     url: 'Url',
     terms: 'Condiciones',
-    /** May break at a hyphen that shows only there. */
-    termsBroken: 'Condi\u00ADciones',
     price: 'Precio',
     start: 'F.C.',
     startLong: 'Fecha de compra',

@@ -115,7 +115,7 @@ const DUE_ROW =
 
 const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amber' };
 
-/** Monogram and name; below, the price, when it ends and what. On a phone the name and what have a line each. */
+/** Monogram and name; below, the price, when it ends and what. On a phone the name has the line alone, and the monogram tells the service. */
 function DueText({ client }: DueRowProps) {
   const streaming = useRow('streamings', client.streamingsId);
   const category = useRow('categories', streaming?.categoryId ?? '');
@@ -130,13 +130,14 @@ function DueText({ client }: DueRowProps) {
         <span className="figures font-semibold max-md:text-sm">
           {formatMoney(client.publicprice, symbol)}
         </span>
-        <span className="figures contents text-sm text-soft md:col-span-2 md:flex md:min-w-0 md:overflow-hidden">
+        <span className="figures flex min-w-0 overflow-hidden text-sm text-soft md:col-span-2">
           <span className={cx('shrink-0 font-medium', TONES[daysLeftTone(daysLeft(client.endDate, nowMs))])}>
             {row.ends(endInWords(client.endDate, nowMs))}
           </span>
-          <span className="min-w-0 truncate whitespace-pre max-md:col-span-2 md:grow">
-            <span className="max-md:hidden"> · </span>
-            {row.what(service, profilesLabel(client))}
+          <span className="min-w-0 grow truncate whitespace-pre">
+            {' · '}
+            <span className="max-md:sr-only">{row.service(service)}</span>
+            {profilesLabel(client)}
           </span>
         </span>
       </span>

@@ -185,7 +185,7 @@ test(
       Array.from({ length: 19 }, (_, index) => buy(api, book, { email: `n${index}@correo.example` })),
     );
     // These rows fit at 1280 px.
-    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.setViewportSize({ width: 800, height: 800 });
     await signIn(page, reseller);
     await page.goto('/sold');
     const table = page.getByRole('region', { name: 'Cuentas' });

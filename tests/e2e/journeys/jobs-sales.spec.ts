@@ -141,7 +141,7 @@ test(
     const later = await beginJob(page, 'leave the sheet');
     await page.getByRole('button', { name: 'Buscar cliente, número o cuenta' }).click();
     await page.getByLabel('Buscar en clientes y cuentas').fill('excel');
-    await page.getByRole('link', { name: 'Traer mi hoja de Excel o Google Sheets' }).click();
+    await page.getByRole('link', { name: 'Importar mi hoja de Excel o Google Sheets' }).click();
     await chooseSheet(page, 'decimales.csv');
     await bring(page).click();
     await expect(page.getByRole('heading', { name: /^Listo/ })).toBeVisible();

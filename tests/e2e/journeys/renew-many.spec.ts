@@ -228,14 +228,20 @@ test('[CLI-53] after “Renovó” the message about it is one tap away, and nob
   await page.goto('/due');
   await openOffer(page, reseller.id, page.getByRole('link', { name: 'WhatsApp a Ana' }));
   await comeBack(page);
-  await page.getByRole('button', { name: 'Renovó', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Renovó/ })
+    .click();
   const next = page.getByRole('dialog', { name: 'Sigue Eva' });
   await next.getByRole('button', { name: 'Avisar renovación a Ana' }).click();
   await expect(single(page).getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^¡Listo, Ana!/);
   await page.goto('/due');
   const taps = await countTaps(page);
   await page.getByRole('button', { name: 'Anotar qué pasó con Eva' }).click();
-  await page.getByRole('button', { name: 'Renovó', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Renovó/ })
+    .click();
   const offer = page.getByRole('button', { name: 'Avisar renovación' });
   await expect(offer).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
