@@ -2,7 +2,8 @@
 const SIGNS = '=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20';
 /** What programs skip before a sign: spaces, what can't be seen, quotation marks. */
 const SKIPPED = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}'"])*`;
-const AT_START = String.raw`['"]*(?:${SKIPPED}[${SIGNS}]|\s*[\t\r\n${SIGNS}])`;
+/** Quotation marks are in one class of each branch alone: in two, a cell of them alone would be tried at each place anew. */
+const AT_START = String.raw`(?:${SKIPPED}[${SIGNS}]|['"]*\s*[\t\r\n${SIGNS}])`;
 /** A program of another country tells cells apart by another mark, and takes a quotation mark inside for a letter. */
 const AFTER_MARK = String.raw`(?<=[;,\t\r\n])`;
 const INSIDE = `${SKIPPED}[${SIGNS}]`;

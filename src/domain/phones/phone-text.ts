@@ -25,7 +25,7 @@ export function plainPhone(text: string): string {
   const plain = plainMarks(text)
     .trim()
     .replace(/^="?(.*?)"?$/, '$1')
-    .replace(/^['"`´’‘]+|['"]+$/g, '')
+    .replace(/^['"`´’‘]+|(?<!['"])['"]+$/g, '')
     .trim()
     .replace(SCHEME, '');
   const linked = LINK.exec(plain)?.[1];

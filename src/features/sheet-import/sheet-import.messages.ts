@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts';
+import { MOST_CELL_LETTERS } from '#features/sheet-import/reading/grid.ts';
 import type { Role } from '#features/sheet-import/reading/roles.ts';
 import type { NoteKind, Problem, SkipReason } from '#features/sheet-import/reading/row-read.ts';
 import type { Outcome } from '#features/sheet-import/plan/planned.ts';
@@ -38,6 +39,7 @@ export const messages = {
   failed: {
     old: 'Es un Excel de antes de 2007. Ábrelo, guárdalo como .xlsx y tráelo otra vez.',
     tooLarge: 'El archivo es demasiado grande. Divídelo por pestañas o quítale las imágenes.',
+    longCell: `Hay una celda de más de ${formatCount(MOST_CELL_LETTERS)} letras, más de lo que cabe en Excel. Bórrala o acórtala, y trae la hoja otra vez.`,
     unreadable: 'No se pudo leer el archivo. Ábrelo en tu hoja de cálculo y guárdalo como .xlsx o CSV.',
     empty: 'No hay filas en lo que trajiste.',
     missing: 'Falta una parte de Vigente para leer hojas. Conéctate a internet y vuelve a intentar.',

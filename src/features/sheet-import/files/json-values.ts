@@ -1,4 +1,6 @@
+import { MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
 import { dayOfInstant, dayOfMs } from '#features/sheet-import/reading/instants.ts';
+import { TooLarge } from './bounds.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -74,7 +76,7 @@ function afterComments(text: string, from: number): number {
   }
 }
 
-/** The values of a text: one, or one after the other, such as one a line, with comments between. Throws where it is no JSON. */
+/** The values of a text: one, or one after the other, such as one a line, with comments between. Throws where it is no JSON, and `TooLarge`. */
 export function valuesOf(text: string): unknown[] {
   try {
     return [JSON.parse(text)];
@@ -91,7 +93,7 @@ function pieces(text: string): string[] {
     while (/\s/.test(text[at] ?? '')) at += 1;
     if (at >= text.length) break;
     const end = endOf(text, at);
-    found.push(text.slice(at, end));
+    if (found.push(text.slice(at, end)) > MOST_ROWS) throw new TooLarge();
     at = end;
   }
   if (found.length === 0) throw new SyntaxError('No value');

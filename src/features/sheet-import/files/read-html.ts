@@ -6,8 +6,15 @@ import {
   type Grid,
   type Merge,
   MOST_COLUMNS,
+  MOST_MERGES,
+  MOST_ROWS,
   textOf,
 } from '#features/sheet-import/reading/grid.ts';
+import { bounded, TooLarge } from './bounds.ts';
+import { TakenPlaces } from './taken-places.ts';
+
+/** 20,000 rows of 25 cells. The browser makes an object of each. */
+const MOST_TAGS = 1_000_000;
 
 /** Whether a text is a page: anything may stand before its first table. */
 export const isHtml = (text: string): boolean =>
@@ -15,9 +22,10 @@ export const isHtml = (text: string): boolean =>
 
 /**
  * The tables with data of a page, or of a copied piece of one, each with its merged cells: Google Sheets and Excel put it
- * beside the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs.
+ * beside the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs. Throws `TooLarge`.
  */
 export function gridsOfHtml(html: string, name: string): Grid[] {
+  bounded(html, '<', MOST_TAGS);
   const page = new DOMParser().parseFromString(html, 'text/html');
   // A table that only lays out others has no rows of its own.
   const tables = [...page.querySelectorAll('table')].filter((table) => !table.querySelector('table'));
@@ -85,21 +93,23 @@ function named(grids: readonly Grid[], name: string): Grid[] {
 function gridOfTable(table: HTMLTableElement): Grid {
   const rows: Cell[][] = [];
   const merges: Merge[] = [];
-  const taken = new Set<string>();
+  const taken = new TakenPlaces();
+  const { length } = table.rows;
+  if (length > MOST_ROWS) throw new TooLarge();
   for (const [top, row] of [...table.rows].entries()) {
     const cells: Cell[] = [];
     let column = 0;
     for (const cell of row.cells) {
-      while (taken.has(`${top},${column}`)) column += 1;
+      column = taken.freeIn(top, column);
       if (column >= MOST_COLUMNS) break;
-      const bottom = Math.min(top + Math.max(cell.rowSpan, 1), table.rows.length) - 1;
+      const bottom = Math.min(top + Math.max(cell.rowSpan, 1), length) - 1;
       const right = Math.min(column + Math.max(cell.colSpan, 1), MOST_COLUMNS) - 1;
       while (cells.length < column) cells.push(null);
       cells[column] = textOfCell(cell);
       if (bottom > top || right > column) {
-        merges.push({ top, left: column, bottom, right });
-        for (let down = top; down <= bottom; down += 1)
-          for (let along = column; along <= right; along += 1) taken.add(`${down},${along}`);
+        const merge = { top, left: column, bottom, right };
+        if (merges.push(merge) > MOST_MERGES) throw new TooLarge();
+        taken.take(merge);
       }
       column = right + 1;
     }

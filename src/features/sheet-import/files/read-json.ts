@@ -1,9 +1,16 @@
 import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
-import { type Cell, type Grid, MOST_COLUMNS } from '#features/sheet-import/reading/grid.ts';
+import { type Cell, type Grid, MOST_COLUMNS, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
+import { isMail } from '#features/sheet-import/reading/looks.ts';
+import type { Role } from '#features/sheet-import/reading/roles.ts';
+import { TooLarge } from './bounds.ts';
 import { type Fields, isFields, plainValue, valuesOf } from './json-values.ts';
 
 /** Most levels that one file is looked through for. */
 const DEEPEST = 6;
+/** Of all its lists, with those that are other things of a bot. */
+const MOST_FILE_ROWS = 5 * MOST_ROWS;
+/** Different names of fields; those beyond mean nothing. */
+const MOST_NAMES = 10_000;
 
 interface List {
   title: string;
@@ -13,21 +20,23 @@ interface List {
 /**
  * The lists of objects that a bot, an app or a database exports, each as a sheet whose header is the names of the fields. An
  * object inside an object gives its fields; a list inside one, such as a client's services, gives a row each. Throws where
- * it is no JSON.
+ * it is no JSON, and `TooLarge`.
  */
 export function gridsOfJson(text: string, name: string): Grid[] {
+  ROLES.clear();
   const values = valuesOf(text.replace(/^\uFEFF/, '')).map(plainValue);
   const [only] = values;
   // One object a line is a list of them.
   const all = values.length > 1 && values.every(isFields) ? values : values.length > 1 ? null : only;
   const lists = all === null ? values.flatMap((one) => listsIn(one, name, 0)) : listsIn(all, name, 0);
   const taken = new Set<string>();
+  const budget = { rows: MOST_FILE_ROWS };
   return lists.map(({ title, rows }, at) => {
     const own = taken.has(title) ? `${title} (${at + 1})` : title;
     taken.add(own);
     return gridOf(
       own,
-      rows.flatMap((row) => spread(row, 0)),
+      rows.flatMap((row) => spread(row, 0, budget)),
     );
   });
 }
@@ -52,7 +61,8 @@ function listsInArray(value: readonly unknown[], title: string, depth: number): 
   const [head, ...rest] = value.filter(Array.isArray) as unknown[][];
   if (!head || rest.length === 0) return [];
   // A sheet as its rows.
-  const names = head.map(String);
+  if (rest.length > MOST_ROWS) throw new TooLarge();
+  const names = head.slice(0, MOST_COLUMNS).map(String);
   return [
     { title, rows: rest.map((row) => Object.fromEntries(names.map((key, at) => [key, row[at] ?? null]))) },
   ];
@@ -72,7 +82,17 @@ function keyedRows(value: Fields): Fields[] | null {
 
 const isText = (value: unknown): boolean => typeof value !== 'object' && value !== null;
 const hasTexts = (row: Fields): boolean => Object.values(row).some(isText);
-const roleOf = (key: string) => roleOfHeader(headerWords(words(key)));
+/** A list has the same names in each row. */
+const ROLES = new Map<string, Role | null>();
+
+function roleOf(key: string): Role | null {
+  const known = ROLES.get(key);
+  if (known !== undefined || ROLES.size >= MOST_NAMES) return known ?? null;
+  const role = roleOfHeader(headerWords(words(key)));
+  ROLES.set(key, role);
+  return role;
+}
+
 const rolesIn = (row: Fields): number =>
   Object.entries(row).filter(([key, value]) => isText(value) && roleOf(key) !== null).length;
 
@@ -81,14 +101,14 @@ function withKey(key: string, row: Fields): Fields {
   const has = (role: string): boolean => Object.keys(row).some((own) => roleOf(own) === role);
   const phone = /^\+?(\d{8,15})(?:@(?:c\.us|s\.whatsapp\.net))?$/.exec(key)?.[1];
   if (phone && !has('phone')) return { telefono: phone, ...row };
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key) && !has('email') ? { correo: key, ...row } : row;
+  return isMail(key) && !has('email') ? { correo: key, ...row } : row;
 }
 
 /** Lists of these stand inside an account, others inside a client. */
 const PEOPLE = /client|perfil|profile|usuari|user|pantalla|slot|miembro|tela/i;
 
 /** A row for each item of its lists of objects, with its own fields beside. */
-function spread(row: Fields, depth: number): Fields[] {
+function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] {
   const own: Fields = {};
   const lists: { key: string; items: readonly Fields[] }[] = [];
   for (const [key, value] of Object.entries(row)) {
@@ -97,11 +117,21 @@ function spread(row: Fields, depth: number): Fields[] {
     else if (isFields(value)) Object.assign(own, prefixed(value, own));
     else own[key] = Array.isArray(value) ? value.filter((one) => !isFields(one)).join(', ') : value;
   }
-  if (lists.length === 0) return [own];
+  if (lists.length === 0) {
+    budget.rows -= 1;
+    if (budget.rows < 0) throw new TooLarge();
+    return [own];
+  }
+  // They are written again for each item.
+  const first = firstFields(own);
   return lists.flatMap(({ key, items }) =>
-    items.flatMap((item) => spread(item, depth + 1)).map((item) => beside(own, item, key)),
+    items
+      .flatMap((item) => spread(item, depth + 1, budget))
+      .map((item) => beside(first, firstFields(item), key)),
   );
 }
+
+const firstFields = (row: Fields): Fields => Object.fromEntries(Object.entries(row).slice(0, MOST_COLUMNS));
 
 /** The item's fields go before; a name or phone that both have is of the one whose list it is. */
 function beside(own: Fields, item: Fields, list: string): Fields {

@@ -1,19 +1,28 @@
 import Papa from 'papaparse';
 import { withFormulas } from '#domain/formula-texts.ts';
-import type { Cell, Grid } from '#features/sheet-import/reading/grid.ts';
+import { type Cell, type Grid, MOST_COLUMNS } from '#features/sheet-import/reading/grid.ts';
+import { bounded } from './bounds.ts';
 import { separatorOf, usualWidth } from './separators.ts';
+
+/** 20,000 rows with notes of 25 lines. */
+const MOST_LINES = 500_000;
+/** Of a cell: enough to find it again. */
+const START_LETTERS = 200;
 
 /**
  * CSV with any usual separator, or what a sheet copies (tabs). Every cell is text; empty lines keep their place. The
- * apostrophe that keeps a text from being a formula isn't part of it. `chosen` is the reseller's own separator.
+ * apostrophe that keeps a text from being a formula isn't part of it. `chosen` is the reseller's own separator. Throws `TooLarge`.
  */
 export function gridOfText(text: string, name: string, chosen?: string): Grid {
+  for (const end of ['\n', '\r']) bounded(text, end, MOST_LINES);
   const clean = text.replace(/^\uFEFF/, '');
   const said = /^sep=(.)\r?\n/i.exec(clean);
   const body = said ? `\n${clean.slice(said[0].length)}` : clean;
   const separator = chosen ?? said?.[1] ?? separatorOf(body);
   const { data, openQuotes } = parsed(body, separator);
-  const rows = data.map((row) => row.map((cell): Cell => (cell === '' ? null : withFormulas(cell))));
+  const rows = data.map((row) =>
+    row.slice(0, MOST_COLUMNS).map((cell): Cell => (cell === '' ? null : withFormulas(cell))),
+  );
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === null)) rows.pop();
   return {
     name,
@@ -56,7 +65,8 @@ function openQuote(
   );
   if (row >= 0) {
     const cell = data[row]?.find((one) => hasRows(one, separator, width)) ?? '';
-    const at = text.indexOf(`"${cell.slice(0, cell.search(/["\r\n]/))}`);
+    const start = cell.slice(0, cell.search(/["\r\n]/)).slice(0, START_LETTERS);
+    const at = text.indexOf(`"${start}`);
     if (at >= 0) return { at, row };
   }
   const missing = errors.find(({ code }) => code === 'MissingQuotes');

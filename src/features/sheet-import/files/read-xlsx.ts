@@ -5,18 +5,16 @@ import {
   type Grid,
   type Merge,
   MOST_COLUMNS,
+  MOST_MERGES,
   MOST_ROWS,
 } from '#features/sheet-import/reading/grid.ts';
+import { TooLarge } from './bounds.ts';
 
 /** Unpacked: a book of 20,000 rows has some 20 MB. What holds more is made to fill the memory. */
 const MOST_BYTES = 120_000_000;
 const PIECE_BYTES = 65_536;
-const MERGE = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
-const MOST_MERGES = 20_000;
-
-export class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-}
+/** No tag has a `<` in it: where the search for its end stops there, a text of beginnings alone is gone through once. */
+const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 
 /**
  * Each tab with its merged cells, which the reader leaves out. Throws where the file is no XLSX, and `TooLarge`.
@@ -24,7 +22,9 @@ export class TooLarge extends Error {
  */
 export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   const files = unpack(bytes);
-  for (const [name, file] of Object.entries(files)) if (/worksheets\//.test(name)) refuseHuge(file);
+  let places = 0;
+  for (const [name, file] of Object.entries(files)) if (/worksheets\//.test(name)) places += placesOf(file);
+  if (places > MOST_PLACES) throw new TooLarge();
   const is1904 = withEpoch(files);
   const stored = zipSync(files, { level: 0 });
   const sheets = await readXlsxFile(new Blob([stored]));
@@ -37,7 +37,7 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   }));
 }
 
-const EPOCH = /(<(?:\w+:)?workbookPr\s(?:[^>]*\s)?date1904=)(["'])\s*(1|true|on)\s*\2/i;
+const EPOCH = /(<(?:\w+:)?workbookPr\s(?:[^<>]*\s)?date1904=)(["'])\s*(1|true|on)\s*\2/i;
 
 /** Whether days count from 1904; the reader knows one word of XML's two for it. */
 function withEpoch(files: Record<string, Uint8Array>): boolean {
@@ -80,31 +80,40 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-const CELL = /<(?:\w+:)?c\s(?:[^>]*\s)?r=["']([A-Z]{1,3})(\d{1,10})["'](?:[^>]*[^/>])?>/g;
-const ROW = /<(?:\w+:)?row\s(?:[^>]*\s)?r=["'](\d+)["']/g;
+const CELL = /<(?:\w+:)?c(\s[^<>]*)>/g;
+const ROW = /<(?:\w+:)?row(\s[^<>]*)>/g;
+const CELL_PLACE = /\sr=["']([A-Z]{1,3})(\d{1,10})["']/g;
+const ROW_PLACE = /\sr=["'](\d+)["']/g;
 /** As Excel has them. */
 const MOST_ROW = 1_048_576;
+/** Of all tabs together. */
+const MOST_PLACES = 2 * MOST_ROWS * MOST_COLUMNS;
 
 /** The reader makes a cell of every place up to the last row and column: one stray cell may stand for billions. */
-function refuseHuge(file: Uint8Array): void {
+function placesOf(file: Uint8Array): number {
   const text = strFromU8(file);
-  for (const [, row] of text.matchAll(ROW)) if (Number(row) > MOST_ROW) throw new TooLarge();
+  for (const [, tag = ''] of text.matchAll(ROW))
+    for (const [, row] of tag.matchAll(ROW_PLACE)) if (Number(row) > MOST_ROW) throw new TooLarge();
   let [rows, columns] = [0, 0];
-  for (const [, letters = '', row] of text.matchAll(CELL)) {
-    rows = Math.max(rows, Number(row));
-    columns = Math.max(columns, columnOf(letters) + 1);
+  for (const [, tag = ''] of text.matchAll(CELL)) {
+    if (tag.endsWith('/')) continue;
+    for (const [, letters = '', row] of tag.matchAll(CELL_PLACE)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnOf(letters) + 1);
+    }
   }
   if (rows * columns > MOST_ROWS * MOST_COLUMNS) throw new TooLarge();
+  return rows * columns;
 }
 
 /** The file of each tab, by its name. */
 function sheetPaths(files: Record<string, Uint8Array>): ReadonlyMap<string, string> {
   const text = (name: string): string => (files[name] ? strFromU8(files[name]) : '');
   const targets = new Map<string, string>();
-  for (const [tag] of text('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g))
+  for (const [tag] of text('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g))
     targets.set(attribute(tag, 'Id'), attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'));
   const paths = new Map<string, string>();
-  for (const [tag] of text('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g))
+  for (const [tag] of text('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g))
     paths.set(unescapeXml(attribute(tag, 'name')), targets.get(attribute(tag, 'r:id')) ?? '');
   return paths;
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
-import { SEPARATORS } from '#features/sheet-import/reading/grid.ts';
+import { MOST_COLUMNS, SEPARATORS } from '#features/sheet-import/reading/grid.ts';
 
 /** Enough to tell; a header stands in the first lines. */
 const SAMPLE = { letters: 200_000, rows: 300, header: 25 } as const;
@@ -39,7 +39,12 @@ function fitOf(text: string, separator: string): Fit {
 }
 
 const rolesIn = (row: readonly string[]): number =>
-  new Set(row.map((text) => roleOfHeader(headerWords(text))).filter((role) => role !== null)).size;
+  new Set(
+    row
+      .slice(0, MOST_COLUMNS)
+      .map((text) => roleOfHeader(headerWords(text)))
+      .filter((role) => role !== null),
+  ).size;
 
 /** How many cells most rows have, of those with more than one, and how many rows these are. */
 export function usualWidth(rows: readonly (readonly string[])[]): { width: number; count: number } {

@@ -40,22 +40,31 @@ export interface Filled {
 /** More than any sheet of this trade, and few enough for a phone. */
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 200;
+export const MOST_MERGES = 20_000;
 /** Merged cells that overlap, as no program makes them, would be filled for minutes. */
 const MOST_MERGED = MOST_ROWS * 50;
+/** All merged cells filled, each with its whole text. */
+const MOST_MERGED_LETTERS = 20_000_000;
+/** As Excel has it. */
+export const MOST_CELL_LETTERS = 32_767;
+/** Longer than any mail, date, amount or single phone that a cell has. */
+export const MOST_VALUE_LETTERS = 200;
 
 export function fillMerges({ name, rows: source, merges, is1904 = false, openQuotes = [] }: Grid): Filled {
   const rows = source.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   const wide = rows.map((row) => [...row]);
-  const below = new Set<string>();
-  let filled = 0;
+  const below = new Set<number>();
+  let [filled, letters] = [0, 0];
   for (const { top, left, bottom, right } of merges) {
     const value = source[top]?.[left] ?? null;
     if (value === null || left >= MOST_COLUMNS) continue;
-    filled += (Math.min(bottom, rows.length - 1) - top + 1) * (Math.min(right, MOST_COLUMNS) - left + 1);
-    if (filled > MOST_MERGED) break;
+    const places = (Math.min(bottom, rows.length - 1) - top + 1) * (Math.min(right, MOST_COLUMNS) - left + 1);
+    filled += places;
+    letters += typeof value === 'string' ? places * value.length : 0;
+    if (filled > MOST_MERGED || letters > MOST_MERGED_LETTERS) break;
     for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
       put(rows, row, left, value);
-      if (row > top) below.add(`${row},${left}`);
+      if (row > top) below.add(row * MOST_COLUMNS + left);
       for (let column = left; column <= Math.min(right, MOST_COLUMNS); column += 1)
         put(wide, row, column, value);
     }
@@ -66,7 +75,7 @@ export function fillMerges({ name, rows: source, merges, is1904 = false, openQuo
     wide,
     is1904,
     openQuotes: new Set(openQuotes),
-    isBelow: (row, column) => below.has(`${row},${column}`),
+    isBelow: (row, column) => column < MOST_COLUMNS && below.has(row * MOST_COLUMNS + column),
   };
 }
 
@@ -77,13 +86,18 @@ function put(rows: Cell[][], at: number, column: number, value: Cell): void {
   row[column] = value;
 }
 
+/** More than any language writes on one letter: Unicode's forms order a run of them in a time as the square of its length. */
+const MARKS = /(\p{M}{8})\p{M}+/gu;
+
+export const withFewMarks = (text: string): string => text.replace(MARKS, '$1');
+
 /** One line, without spaces at its ends. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return wholeText(cell);
   if (typeof cell === 'boolean') return cell ? 'sí' : 'no';
-  return cell
+  return withFewMarks(cell)
     .replace(/[\s\u00A0\u200B-\u200D\uFEFF\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
     .normalize('NFC');
@@ -96,7 +110,7 @@ function wholeText(value: number): string {
 
 /** Lower case, without accents and signs, its words with one space between. */
 export function plainWords(text: string): string {
-  return text
+  return withFewMarks(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

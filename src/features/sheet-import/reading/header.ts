@@ -15,6 +15,8 @@ export interface Header {
 /** Titles and totals stand above it at most. */
 const SEARCHED = 25;
 const SURE = 100;
+/** Each row may be compared with them, and a note begin with one. */
+const MOST_LETTERS = 200;
 
 /** No rows where nothing reads like one: then the contents alone tell. */
 export function findHeader(sheet: Filled): Header {
@@ -80,7 +82,7 @@ function joined(sheet: Filled, rows: readonly number[], width: number): string[]
 function textsOf(rows: readonly string[][], width: number): string[] {
   return Array.from({ length: width }, (_, column) => {
     const parts = rows.map((row) => row[column] ?? '').filter((text) => text !== '');
-    return [...new Set(parts)].join(' ');
+    return [...new Set(parts)].join(' ').slice(0, MOST_LETTERS);
   });
 }
 

@@ -9,8 +9,12 @@ const PRINTED = /^\p{L}{3},? .*\d{4}.* (?:GMT|UTC)(?:[+-]\d{4})?(?: \(.*\))?$/u;
 /** 2000 to 2100, in seconds and in milliseconds. */
 const SECONDS = { least: 946_684_800, most: 4_102_444_800 } as const;
 
+/** Longer than any instant with a zone's name. */
+const MOST_LETTERS = 100;
+
 /** The day of the phone's calendar, but midnight UTC, which is how programs write a day without a time. Null for no instant. */
 export function dayOfInstant(text: string): string | null {
+  if (text.length > MOST_LETTERS) return null;
   const [, day, time = '', zone] = INSTANT.exec(text) ?? [];
   if (day === undefined)
     return PRINTED.test(text) && !Number.isNaN(Date.parse(text)) ? dayOfMs(Date.parse(text)) : null;

@@ -1,5 +1,5 @@
 import { knownService } from '#domain/services.ts';
-import { type Cell, plainWords, textOf } from './grid.ts';
+import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
 import { dayOfEpoch } from './instants.ts';
 import { looksLikeDate } from './read-date.ts';
 
@@ -11,8 +11,12 @@ const PHONE = /^[+(]?\d[\d\s().\-–]{5,}\d$/;
 const POWER = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 const AMOUNT = /^(?:[a-z$/.₡₲¢]{0,5}\s?)?\d[\d.,' ]*(?:\s?[a-z$/.₡₲¢]{1,8})?(?:[.,][-–])?$/i;
 const ANSWER = /^(?:si|no|x|pagado|pago|debe|pendiente|true|false|✅|❌|ok)$/;
+/** No mail is longer (RFC 5321): without the bound one of dots alone would be gone through from each of them. */
+const MOST_MAIL_LETTERS = 254;
 /** A phone has seven digits at least (wire §1). */
 const PHONE_FROM = 1_000_000;
+
+export const isMail = (text: string): boolean => text.length <= MOST_MAIL_LETTERS && MAIL.test(text);
 
 export function lookOf(cell: Cell | undefined): Look {
   if (cell instanceof Date) return 'date';
@@ -20,7 +24,8 @@ export function lookOf(cell: Cell | undefined): Look {
   if (typeof cell === 'number') return lookOfNumber(cell);
   const text = textOf(cell);
   if (text === '') return 'empty';
-  if (MAIL.test(text)) return 'mail';
+  if (isMail(text)) return 'mail';
+  if (text.length > MOST_VALUE_LETTERS) return 'text';
   if (looksLikeDate(text)) return 'date';
   if (POWER.test(text)) return 'phone';
   if (/^\d+$/.test(text)) return lookOfNumber(Number(text));

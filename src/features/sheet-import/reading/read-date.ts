@@ -1,4 +1,4 @@
-import { type Cell, plainWords, textOf } from './grid.ts';
+import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
 import { dayOfEpoch, dayOfInstant } from './instants.ts';
 
 /** Which of `03/04` is the day. Null: the column doesn't tell. */
@@ -48,6 +48,7 @@ const SERIALS = { least: 36_526, most: 73_050 } as const;
 const NEAR_DAYS = 200;
 
 export function looksLikeDate(text: string): boolean {
+  if (text.length > MOST_VALUE_LETTERS) return false;
   if (dayOfInstant(text) !== null) return true;
   const numbers = NUMBERS.exec(text);
   if (numbers) return numbers[3] !== undefined || text.includes('/');
@@ -62,6 +63,7 @@ export function readDate(
   if (typeof cell === 'number') return serialDate(cell, is1904);
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
+  if (text.length > MOST_VALUE_LETTERS) return { kind: 'unreadable' };
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return serialDate(Number(text), is1904);
   if (EPOCH.test(text)) return serialDate(Number(text), false);
   const instant = dayOfInstant(text);

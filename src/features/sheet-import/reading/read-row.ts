@@ -44,6 +44,8 @@ export interface RowCells {
 }
 
 const UNPAID = /\b(pendiente|debe|por cobrar|no pag\w+|sin pagar|moros\w+|falta pag\w+)\b/;
+/** Behind the last sign of another kind: a run that doesn't end the text is looked at once. */
+const AROUND_PHONE = /(?<![\s,;:|/()–-])[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g;
 const TEXT_LIMIT = 200;
 const PIN_LIMIT = 12;
 const NOTE_LIMIT = 2_000;
@@ -203,7 +205,7 @@ export class RowReader {
     const text = isBoth ? phone : name;
     const found = /[+(]?\d[\d\s().-]{5,}\d/.exec(text)?.[0];
     if (!found || found.replace(/\D/g, '').length < 7) return { name: text, phoneText: '' };
-    const rest = text.replace(found, ' ').replace(/[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g, '');
+    const rest = text.replace(found, ' ').replace(AROUND_PHONE, '');
     return { name: rest.replace(/\s+/g, ' '), phoneText: found };
   }
 

@@ -1,7 +1,7 @@
 import { habitOf } from '#domain/money/currency-habits.ts';
 import { readAmount } from '#domain/money/typed-amounts.ts';
 import { hasLostDigits, isNoPhone, plainPhone } from '#domain/phones/phone-text.ts';
-import { type Cell, plainWords, textOf } from './grid.ts';
+import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
 import { looksLikeDate } from './read-date.ts';
 
 export type AmountRead =
@@ -17,6 +17,7 @@ export function readMoney(cell: Cell | undefined, symbol: string): AmountRead {
   if (typeof cell === 'number') return ofNumber(cell);
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
+  if (text.length > MOST_VALUE_LETTERS) return { kind: 'unreadable' };
   if (/^=\d+(?:\.\d+)?$/.test(text)) return ofNumber(Number(text.slice(EXACT_AMOUNT.length)));
   // One decimal, as programs write a whole number; people write two, or none.
   if (/^\d+\.0$/.test(text)) return ofNumber(Number(text));
@@ -75,6 +76,8 @@ export type PhoneRead =
   | { kind: 'several'; texts: readonly string[] }
   | { kind: 'empty' | 'unreadable' };
 
+/** More than anybody has; each is an answer to choose. */
+const MOST_PHONES = 10;
 const SPLIT = /\s*(?:[/,;|]|\by\b|\bo\b)\s*/;
 
 export function readPhoneCell(cell: Cell | undefined, reader: PhoneReader): PhoneRead {
@@ -82,8 +85,9 @@ export function readPhoneCell(cell: Cell | undefined, reader: PhoneReader): Phon
   if (isNoPhone(text)) return { kind: 'empty' };
   if (hasLostDigits(text)) return { kind: 'cut' };
   const parts = text.split(SPLIT).filter((part) => part.replace(/\D/g, '').length >= 7);
+  if (parts.length > MOST_PHONES) return { kind: 'unreadable' };
   if (parts.length > 1) return { kind: 'several', texts: parts };
-  if (/\p{L}{3,}/u.test(text)) return { kind: 'unreadable' };
+  if (text.length > MOST_VALUE_LETTERS || /\p{L}{3,}/u.test(text)) return { kind: 'unreadable' };
   return judge(text, reader);
 }
 
@@ -116,8 +120,9 @@ export function readPair(cell: Cell | undefined): { email: string; password: str
   return { email, password: /\s|@/.test(password) || password === '' ? null : password };
 }
 
+/** Each space has one place to stand: with two, `1, 2, 3` and a letter would be tried in all ways of sharing them. */
 const SLOTS =
-  /^(?:(?:perfil(?:es)?|pantallas?|p|slot|pf|#)\s*)?(\d{1,3}(?:\s*[,y&+/]\s*(?:p|perfil)?\s*\d{1,3})*|\d{1,2}\s*[-–]\s*\d{1,2})$/;
+  /^(?:(?:perfil(?:es)?|pantallas?|p|slot|pf|#)\s*)?(\d{1,3}(?:\s*[,y&+/]\s*(?:(?:p|perfil)\s*)?\d{1,3})*|\d{1,2}\s*[-–]\s*\d{1,2})$/;
 /** `Perfil 3 - Azul`, `P3 azul`, `3 (azul)`: a bare number needs a mark behind it, as `2 meses` names none. */
 const LED = /^(?:(?:perfil|pantalla|slot|pf|p|#)\s*(\d{1,2})(?!\d)|(\d{1,2})\s*[-–(|])/;
 const WHOLE = /^(?:(?:cuenta )?(?:completa|entera|full|total)|cuenta|todo|toda|todos|full account)$/;

@@ -1,5 +1,5 @@
 import { KNOWN_SERVICES, knownService } from '#domain/services.ts';
-import { type Cell, plainWords, textOf } from './grid.ts';
+import { type Cell, plainWords, textOf, withFewMarks } from './grid.ts';
 
 export const sameService = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
 
@@ -15,7 +15,7 @@ export function properName(name: string): string {
 
 /** What a file's, a tab's or a line's words name: `netflix noviembre` is Netflix, `Netflix y Disney` are two. */
 function servicesIn(text: string): string[] {
-  const first = knownService(text);
+  const first = knownService(withFewMarks(text));
   if (!first) return [];
   const own = [first.name, ...(first.also ?? [])].map(plainWords);
   const rest = own
