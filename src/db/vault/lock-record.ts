@@ -56,10 +56,21 @@ export async function writeLock(record: LockRecord): Promise<void> {
 }
 
 export async function changeLock(userId: string, change: Partial<LockRecord>): Promise<void> {
-  await device.transaction('rw', device.facts, async () => {
+  await changeLockBy(userId, () => change);
+}
+
+/** Looks and writes in one transaction: of two tabs at once, the second sees what the first has written. The record before; null without a lock. */
+export async function changeLockBy(
+  userId: string,
+  changeOf: (record: LockRecord) => Partial<LockRecord>,
+): Promise<LockRecord | null> {
+  return device.transaction('rw', device.facts, async () => {
     const record = await readLock(userId);
-    if (record)
-      await device.facts.put({ name: lockFact(userId), value: JSON.stringify({ ...record, ...change }) });
+    if (record) {
+      const value = JSON.stringify({ ...record, ...changeOf(record) });
+      await device.facts.put({ name: lockFact(userId), value });
+    }
+    return record;
   });
 }
 

@@ -3,6 +3,7 @@ import { device } from '#db/device.ts';
 import { rewriteAll } from '#db/vault/convert.ts';
 import {
   changeLock,
+  changeLockBy,
   type LockMinutes,
   type LockRecord,
   openToken,
@@ -40,6 +41,8 @@ const ENOUGH_PASSES = 2;
 const FREE_TRIES = 2;
 const FIRST_WAIT_MS = 5_000;
 const MOST_WAIT_MS = 15 * 60_000;
+/** A try takes some seconds on a slow phone; a tab that is frozen in the middle of one holds up no other. */
+const TRY_LOCK_STEAL_MS = 30_000;
 
 /** `waitMs`: no try counts before. */
 export type Opening = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
@@ -98,8 +101,8 @@ export async function turnOn(
 }
 
 /** A wrong try is noted before it is made: an app that is killed meanwhile has had it. */
-export async function unlock(userId: string, secret: string, nowMs = Date.now()): Promise<Opening> {
-  const tried = await tryPin(userId, secret, nowMs);
+export async function unlock(userId: string, secret: string, now = Date.now): Promise<Opening> {
+  const tried = await tryPin(userId, secret, now);
   if (!('dataKey' in tried)) return tried;
   const { record, dataKey } = tried;
   const sealer = createSealer(dataKey);
@@ -125,7 +128,7 @@ export async function changeSecret(
   current: string,
   { secret, kind }: Pick<NewLock, 'secret' | 'kind'>,
 ): Promise<Opening> {
-  const tried = await tryPin(userId, current, Date.now());
+  const tried = await tryPin(userId, current);
   if (!('dataKey' in tried)) return tried;
   const change = { kind, ...(await wrapByPin(tried.dataKey, secret, tried.record.iterations)) };
   await changeLock(userId, change);
@@ -151,7 +154,7 @@ export async function turnOff(
   secret: string,
 ): Promise<Opening | { ok: false; reason: 'otherTabs' }> {
   const { userId } = db;
-  const tried = await tryPin(userId, secret, Date.now());
+  const tried = await tryPin(userId, secret);
   if (!('dataKey' in tried)) return tried;
   const session = storedSession();
   const sealer = createSealer(tried.dataKey);
@@ -214,14 +217,23 @@ export async function openBySignIn({ userId, token }: Session): Promise<Recovery
 
 type Tried = { record: LockRecord; dataKey: Uint8Array<ArrayBuffer> } | Exclude<Opening, { ok: true }>;
 
-async function tryPin(userId: string, secret: string, nowMs: number): Promise<Tried> {
-  const record = await readLock(userId);
+/** One try at a time in all tabs. Where a lock was taken from a frozen tab, what is noted still counts for both. */
+async function tryPin(userId: string, secret: string, now = Date.now): Promise<Tried> {
+  return withWebLock(`vigente-try-${userId}`, () => tryNext(userId, secret, now), TRY_LOCK_STEAL_MS);
+}
+
+async function tryNext(userId: string, secret: string, now: () => number): Promise<Tried> {
+  let [leftMs, waitMs] = [0, 0];
+  const record = await changeLockBy(userId, (kept) => {
+    const nowMs = now();
+    leftMs = waitLeft(kept, nowMs);
+    if (leftMs > 0) return {};
+    const failures = kept.failures + 1;
+    waitMs = waitAfter(failures);
+    return { failures, waitUntil: nowMs + waitMs };
+  });
   if (!record) throw new Error('There is no lock');
-  const leftMs = waitLeft(record, nowMs);
   if (leftMs > 0) return { ok: false, reason: 'wait', waitMs: leftMs };
-  const failures = record.failures + 1;
-  const waitMs = waitAfter(failures);
-  await changeLock(userId, { failures, waitUntil: nowMs + waitMs });
   const dataKey = await unwrapByPin(record, secret);
   if (!dataKey) return { ok: false, reason: 'wrong', waitMs };
   await changeLock(userId, { failures: 0, waitUntil: 0 });
