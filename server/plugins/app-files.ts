@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { repositoryRoot } from '#server/config/repository-root.ts';
+import { isApi } from './api-path.ts';
 import { sendNotFound } from './errors.ts';
 
 const INDEX = 'index.html';
@@ -26,7 +27,7 @@ export async function serveApp(
   const built = files.has(INDEX);
   if (built) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
-    if (isApi(request.url)) return sendNotFound(reply);
+    if (isApi(request)) return sendNotFound(reply);
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
     // Only a name from the list is ever looked up on the disk.
     const { '*': name } = request.params as { '*': string };
@@ -37,10 +38,6 @@ export async function serveApp(
   };
   app.get('/*', { schema: { hide: true } }, handler);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
-}
-
-function isApi(url: string): boolean {
-  return /^\/api(?:[/?]|$)/i.test(url);
 }
 
 /** Hidden files, source maps and compressed twins are not served. Empty when the folder doesn't exist. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readHealth, readReadiness } from '#contract/calls/system.ts';
 import { CONTRACT_VERSION, HEADERS, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
+import { isApi } from './api-path.ts';
 import { sendRefusal } from './errors.ts';
 import { messages } from './plugins.messages.ts';
 
@@ -14,7 +15,7 @@ const CHECKS = new Set([readHealth, readReadiness].map(({ path }) => `/api/v1${p
 export function checkContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers[HEADERS.contractVersion];
-    const isBound = request.url.startsWith('/api/') && !CHECKS.has(request.routeOptions.url ?? '');
+    const isBound = isApi(request) && !CHECKS.has(request.routeOptions.url ?? '');
     if (header === undefined || !isBound) return undefined;
     if (typeof header !== 'string' || !/^\d{1,9}$/.test(header))
       return sendRefusal(reply, 'validation', messages.version.malformed);

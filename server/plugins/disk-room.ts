@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { messages } from './plugins.messages.ts';
@@ -8,9 +8,9 @@ const LOOK_EVERY_MS = 10_000;
 const RETRY_AFTER_SECONDS = 60;
 const MB = 1024 * 1024;
 
-/** They bring data. Whoever deletes makes room, and signing in lets people read. */
+/** They bring data. Whoever deletes makes room, signing in lets people read, and a sign-out ends a session. */
 const BRINGS_DATA = new Set(['POST', 'PATCH', 'PUT']);
-const SIGNS_IN = /^\/api\/v1\/user\/log(?:in|out)\b/;
+const SIGNS_IN_OR_OUT = /^\/api\/v1\/user\/(?:login|me\/logout)(?:\/|$)/;
 
 /**
  * Answers what brings data 503 with `Retry-After` while the disk of the embedded database has less than `MIN_FREE_MB`
@@ -31,7 +31,7 @@ export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerCont
     }
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!BRINGS_DATA.has(request.method) || SIGNS_IN.test(request.url)) return undefined;
+    if (!BRINGS_DATA.has(request.method) || signsInOrOut(request)) return undefined;
     if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) {
       lookedAtMs = performance.now();
       looking = look().catch((err: unknown) => log.error({ err }, 'the free disk was not read'));
@@ -42,3 +42,6 @@ export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerCont
     return sendRefusal(reply, 'unavailable', messages.diskFull);
   });
 }
+
+const signsInOrOut = ({ routeOptions }: FastifyRequest): boolean =>
+  SIGNS_IN_OR_OUT.test(routeOptions.url ?? '');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
+import { readableUrl } from './api-path.ts';
 import { serveApp } from './app-files.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
-import { readableUrl } from './odd-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 
 describe('the files of the app, asked for as no browser does', () => {

@@ -1,25 +1,13 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/answers.ts';
+import { NOWHERE } from './api-path.ts';
 import { refusal } from './refusal.ts';
 import { messages } from './plugins.messages.ts';
 
 /** Longer than any URL that Node accepts: the router refuses no id before it is looked up. */
 export const MAX_PARAM_LENGTH = 16_384;
-
-/** Has no route, so it gets the usual 404 with the headers of any answer. */
-const NOWHERE = '/api/';
-
-/** A URL that can't be decoded (`%zz`) becomes a 404: the router would refuse it before any hook runs. */
-export function readableUrl({ url = NOWHERE }: Pick<IncomingMessage, 'url'>): string {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return NOWHERE;
-  }
-}
 
 type Refusal = [httpStatus: number, reason: string, code: ErrorCode, message: string];
 

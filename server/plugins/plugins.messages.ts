@@ -16,6 +16,7 @@ export const messages = {
   },
   request: {
     broken: 'El pedido no se entiende.',
+    spelledOut: 'La dirección lleva letras escritas como código.',
     headersTooLarge: 'Los encabezados del pedido son demasiado grandes.',
     tooSlow: 'El pedido tardó demasiado en llegar.',
   },

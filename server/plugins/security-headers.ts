@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import { isApi } from './api-path.ts';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
@@ -50,7 +51,7 @@ export async function securityHeaders(
   };
   const forApi = { ...forFiles, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? forApi : forFiles);
+    reply.headers(isApi(request) ? forApi : forFiles);
     reply.header('x-request-id', request.id);
     done();
   });
