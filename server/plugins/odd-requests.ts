@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/answers.ts';
@@ -25,21 +25,41 @@ const BY_CODE: Record<string, Refusal> = {
 /** Headers of the 404 that don't fit the refusal. */
 const ITS_OWN = new Set(['content-type', 'content-length', 'connection', 'date', 'keep-alive', 'vary']);
 
+/** What each connection asked last, and its answer. */
+type Asked = WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>;
+
 /** Closes the connection after the refusal: nobody knows where the next request would begin. */
 export function answerBrokenRequests(app: FastifyInstance, server: Server): void {
+  const asked: Asked = new WeakMap();
+  server.on('request', (request, response) => asked.set(request.socket, { request, response }));
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    answer(app, socket, BY_CODE[error.code ?? ''] ?? BROKEN);
+    answer({ app, asked, socket }, BY_CODE[error.code ?? ''] ?? BROKEN);
   });
 }
 
-function answer(app: FastifyInstance, socket: Socket, refused: Refusal): void {
-  refuse(app, socket, refused).catch(() => socket.destroy());
+interface Broken {
+  app: FastifyInstance;
+  asked: Asked;
+  socket: Socket;
 }
 
-async function refuse(app: FastifyInstance, socket: Socket, refused: Refusal): Promise<void> {
-  const [status, reason, code, message] = refused;
+/** A proxy that pairs answers with requests would give a second answer to somebody else's request. */
+function hasItsAnswer({ asked, socket }: Broken): boolean {
+  const last = asked.get(socket);
+  if (!last) return false;
+  const { request, response } = last;
+  // Broken inside its body, or behind it: then the refusal is the next request's, and comes after this answer.
+  return request.complete ? !response.writableFinished : response.headersSent;
+}
+
+function answer(broken: Broken, refused: Refusal): void {
+  refuse(broken, refused).catch(() => broken.socket.destroy());
+}
+
+async function refuse(broken: Broken, [status, reason, code, message]: Refusal): Promise<void> {
+  const { app, socket } = broken;
   const usual = await app.inject({ url: NOWHERE });
   const shared = Object.entries(usual.headers).filter(([name]) => !ITS_OWN.has(name));
   const body = JSON.stringify(refusal(code, message).body);
@@ -49,6 +69,7 @@ async function refuse(app: FastifyInstance, socket: Socket, refused: Refusal): P
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  if (!socket.writable) return void socket.destroy();
+  // Now, since the application may have answered meanwhile. What is written leaves first.
+  if (!socket.writable || hasItsAnswer(broken)) return socket.destroySoon();
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
