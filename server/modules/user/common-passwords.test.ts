@@ -35,7 +35,35 @@ describe('common passwords', () => {
       expect(isCommonPassword(password, ['RosaFlores', 'rosa.flores@correo.example'])).toBe(false),
   );
 
-  it.each(['caballo grapa batería', 'hola12345678x', ' password', ''])(
+  it.each([
+    'Password123!',
+    'contraseña2026',
+    'CONTRASEN\u0303A2026',
+    'Netflix2026!',
+    'Streaming2026',
+    '¡¡Netflix!!',
+    '2026verano',
+    'Mariposa15081990',
+    'p@ssw0rd2026',
+    ' password',
+  ])('[SEC-66] refuse %j, a common word between digits and signs', (password) =>
+    expect(isCommonPassword(password)).toBe(true),
+  );
+
+  it.each([
+    'mi contraseña es larga',
+    'Netflix con palomitas 2026',
+    'streaming-de-los-martes',
+    'contraseñaveraz2026',
+    'netflix y siesta',
+    '7391 0264 8351 netflix',
+    'sol83917264',
+    'xk29netflix83',
+  ])('[SEC-66] take %j, of which a common word is only a part', (password) =>
+    expect(isCommonPassword(password)).toBe(false),
+  );
+
+  it.each(['caballo grapa batería', 'hola12345678x', ' caballo grapa', ''])(
     '[SES-11] do not have %j',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );

@@ -2,14 +2,24 @@ import { createRequire } from 'node:module';
 
 /**
  * Ignores case. Shorter passwords are not listed: their length is refused (rules §7). Also true where all that is left
- * without digits and signs at both ends is a name of `own`, of its mail or of this app, and for one letter repeated.
+ * without digits and signs at both ends is a common word, a name of `own`, of its mail or of this app, and for one letter
+ * repeated.
  */
 export function isCommonPassword(password: string, own: readonly (string | undefined)[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
   if (COMMON.has(text) || known().has(text) || isMonotonous(text)) return true;
   const bare = lettersOf(text);
+  if (text.length - bare.length <= MAX_AROUND && isCommonWord(bare)) return true;
   return [...own.flatMap(namesIn), ...CONTEXT].some((name) => text === name || bare === lettersOf(name));
 }
+
+/** A date has eight digits. With more of them around it, a common word is the lesser part of a password. */
+const MAX_AROUND = 8;
+/** Of fewer letters there are so few that the digits around them count. */
+const MIN_WORD = 4;
+
+const isCommonWord = (word: string): boolean =>
+  word.length >= MIN_WORD && (COMMON.has(word) || COMMON_WORDS.has(word) || known().has(word));
 
 /** One character, or two, again and again. */
 const isMonotonous = (text: string): boolean => text !== '' && new Set(text).size <= 2;
@@ -121,3 +131,5 @@ nosequeponer nosequeponer1 nomeacuerdo nomeolvides noteolvido noteimporta quetim
 const COMMON: ReadonlySet<string> = new Set(
   [DIGITS, KEYBOARD, ENGLISH, SPANISH].flatMap((list) => list.trim().split(/\s+/)),
 );
+/** Without the digits that a list gives some of them: `netflix` of `netflix123`. */
+const COMMON_WORDS: ReadonlySet<string> = new Set([...COMMON].map(lettersOf));
