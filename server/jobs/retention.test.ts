@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,7 +9,7 @@ import { writeMovement } from '#server/modules/credit/ledger.ts';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { until } from '#tests/support/wait.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
-import { applyRetention } from './retention.ts';
+import { applyRetention, startRetention } from './retention.ts';
 
 let server: TestServer;
 
@@ -147,4 +150,21 @@ test('[SEC-11] who never verified the mail is gone after 7 days, and name, mail 
   });
   await retention;
   expect(await names()).toContain('nadie 2');
+});
+
+test('[OPS-11] mails that no mail server took go after a day, and nothing else of their folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-kept-'));
+  const folder = join(dataDir, 'mail');
+  await mkdir(folder);
+  const write = async (name: string, hoursAgo: number) => {
+    await writeFile(join(folder, name), 'code=s3cret');
+    const at = new Date(Date.now() - hoursAgo * 3_600_000);
+    await utimes(join(folder, name), at, at);
+  };
+  await Promise.all([write('a.eml', 25), write('b.eml.part', 25), write('c.eml', 23), write('own.txt', 999)]);
+  const { db, log, settings } = server.context;
+  const stop = startRetention({ db, log, settings: { ...settings, dataDir } });
+  await stop();
+  expect((await readdir(folder)).toSorted()).toEqual(['c.eml', 'own.txt']);
+  await rm(dataDir, { recursive: true });
 });

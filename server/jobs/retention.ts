@@ -4,6 +4,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
+import { dropOldMails } from '#server/mail/kept-mails.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = DAY_MS;
@@ -15,8 +16,14 @@ const UNVERIFIED_DAYS = 7;
 const ROWS_AT_ONCE = 5_000;
 
 /** Runs now and every day. The result stops it and waits for what is under way. */
-export function startRetention({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
-  const work = (stopping: AbortSignal) => applyRetention(db, stopping);
+export function startRetention({
+  db,
+  log,
+  settings,
+}: Pick<ServerContext, 'db' | 'log' | 'settings'>): () => Promise<void> {
+  const work = async (stopping: AbortSignal) => {
+    await Promise.all([applyRetention(db, stopping), dropOldMails(settings.dataDir, Date.now())]);
+  };
   return runEvery({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
 }
 

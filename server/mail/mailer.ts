@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { ensureDataFolder } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { keepMail } from './kept-mails.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
@@ -85,18 +82,4 @@ const createFileMailer = ({ dataDir, mailFrom }: MailSettings, log: Logger): Mai
     },
     close: () => transport.close(),
   };
-};
-
-/** Named by time, so that files sort; renamed when complete, so that a watcher never reads half a mail. */
-const keepMail = async (dataDir: string, message: Buffer): Promise<string> => {
-  const folder = join(await ensureDataFolder(dataDir), 'mail');
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
-  const file = join(
-    folder,
-    `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
-  );
-  await writeFile(`${file}.part`, message, { flag: 'wx', mode: 0o600 });
-  await rename(`${file}.part`, file);
-  return file;
 };
