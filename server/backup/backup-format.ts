@@ -22,6 +22,19 @@ export interface TableLine {
 /** What a reader gives, in the file's order; `row` is a JSON list. */
 export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
 
+/**
+ * Ended sessions, used codes and challenges, old failures, and addresses of calendars and phones that were taken away must
+ * not come back.
+ */
+export const NOT_KEPT: ReadonlySet<string> = new Set([
+  'sessions',
+  'mail_codes',
+  'throttles',
+  'calendar_feeds',
+  'push_subscriptions',
+  'spent_challenges',
+]);
+
 export type RowCounts = Record<string, number>;
 
 /** What a whole backup says of itself. */

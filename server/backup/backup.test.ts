@@ -1,20 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
 import { makeDemoData } from '#server/demo/demo-data.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
 import { rowsByTable } from '#tests/support/api/table-rows.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
-import type { BackupHeader } from './backup-format.ts';
+import { type BackupHeader, type BackupTrailer, NOT_KEPT } from './backup-format.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const HOSTILE = 'Ñandú "y" \\ \'x\'\n\r\t\u2028 {a,b} 😀 \\N';
-const NOT_KEPT = ['sessions', 'mail_codes', 'throttles'];
+const LEFT_OUT = [...NOT_KEPT];
 const APP = { appVersion: '9.9.9' };
 
 type Rows = Record<string, string[]>;
@@ -77,11 +78,27 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     });
     await source.inject({ method: 'POST', url: '/user/recover_password', payload: { email: ana.email } });
     await source.context.security.flush();
+    await fillToldTables();
     await call(source, '/category/create', { name: 'Netflix' });
     await source.context.database.pool.query(
       `UPDATE streamings SET price_supplier = 1234567890.10, end_date = '2031-02-03 04:05:06.789012-05', password = $1`,
       [HOSTILE],
     );
+  };
+
+  const fillToldTables = async (): Promise<void> => {
+    const { pool } = source.context.database;
+    const id = () => randomUUID();
+    await pool.query(
+      `INSERT INTO calendar_feeds (id, user_id, token_hash, detail, time_zone) VALUES ($1, $2, '\\x01', 'names', 'America/Lima')`,
+      [id(), ana.id],
+    );
+    await pool.query(
+      `INSERT INTO push_subscriptions (id, user_id, session_id, endpoint_hash, target, hour, time_zone, amounts, next_at)
+       VALUES ($1, $2, $3, '\\x01', '$s1$', 8, 'America/Lima', false, now())`,
+      [id(), ana.id, id()],
+    );
+    await pool.query(`INSERT INTO spent_challenges (challenge_hash, ends_at) VALUES ('\\x01', now())`);
   };
 
   it('[OPS-07] brings back every row of every table, to the last digit, and sign-in works', async () => {
@@ -92,10 +109,10 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     );
     const [before, after] = [await rows(source), await rows(target)];
     const named = ['clients', 'finances', 'tombstones', 'idempotency_keys', 'known_devices'];
-    expect(sizes(before, [...NOT_KEPT, ...named])).not.toContain(0);
-    expect(sizes(after, NOT_KEPT)).toEqual([0, 0, 0]);
-    expect(without(after, [...NOT_KEPT, 'installation'])).toEqual(
-      without(before, [...NOT_KEPT, 'installation']),
+    expect(sizes(before, [...LEFT_OUT, ...named])).not.toContain(0);
+    expect(sizes(after, LEFT_OUT)).toEqual(LEFT_OUT.map(() => 0));
+    expect(without(after, [...LEFT_OUT, 'installation'])).toEqual(
+      without(before, [...LEFT_OUT, 'installation']),
     );
     expect((await logIn(target)).statusCode).toBe(200);
   });
@@ -141,8 +158,8 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     await restore();
     const after = await rows(target);
     expect(late.length).toBeGreaterThan(10);
-    expect(without(after, [...NOT_KEPT, 'installation'])).toEqual(
-      without(before, [...NOT_KEPT, 'installation']),
+    expect(without(after, [...LEFT_OUT, 'installation'])).toEqual(
+      without(before, [...LEFT_OUT, 'installation']),
     );
   });
 
@@ -173,6 +190,27 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     const before = await rows(target);
     await expect(restore()).rejects.toThrow('The database has users: restore into an empty one');
     expect(await rows(target)).toEqual(before);
+  });
+
+  it('[OPS-07] brings no address of a calendar back from a file of a release that kept them', async () => {
+    await backUp();
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split(/(?<=\n)/);
+    const { rows: counts } = JSON.parse(lines.pop() ?? '') as BackupTrailer;
+    const columns = ['id', 'user_id', 'token_hash', 'detail', 'time_zone', 'created_at', 'read_at'];
+    const feed = [randomUUID(), ana.id, '\\x01', 'names', 'America/Lima', '2026-11-01 00:00:00+00', null];
+    lines.push(`${JSON.stringify({ table: 'calendar_feeds', columns })}\n`, `${JSON.stringify(feed)}\n`);
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const trailer: BackupTrailer = { rows: { ...counts, calendar_feeds: 1 }, sha256 };
+    const older = join(folder, 'older.backup');
+    await writeFile(older, gzipSync(`${lines.join('')}${JSON.stringify(trailer)}\n`));
+    expect(Object.keys(await restore(older))).not.toContain('calendar_feeds');
+    const after = await rows(target);
+    expect([sizes(after, ['users', 'calendar_feeds']), (await logIn(target)).statusCode]).toEqual([
+      [1, 0],
+      200,
+    ]);
   });
 
   it('[OPS-07] names in its header what it was written by', async () => {

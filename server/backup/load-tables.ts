@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
-import type { BackupPart, RowCounts, TableLine } from './backup-format.ts';
+import { type BackupPart, NOT_KEPT, type RowCounts, type TableLine } from './backup-format.ts';
 import {
   EXACT_TEXTS,
   type ForeignKey,
@@ -81,6 +81,8 @@ async function loadRows(
   };
   for await (const part of parts) {
     if ('row' in part) {
+      // Older releases kept more tables.
+      if (table && NOT_KEPT.has(table.name)) continue;
       batch.push(part.row);
       chars += part.row.length;
       if (batch.length >= ROWS_AT_ONCE || chars >= MAX_BATCH_CHARS) await flush();

@@ -13,6 +13,7 @@ import {
   type BackupTrailer,
   FORMAT,
   FORMAT_VERSION,
+  NOT_KEPT,
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
@@ -33,9 +34,6 @@ interface WriteOptions {
 }
 
 const ROWS_AT_ONCE = 500;
-
-/** Ended sessions, used codes and old failures must not come back. */
-const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
 
 /**
  * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can read it (OPS-07).
