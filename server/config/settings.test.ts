@@ -45,6 +45,7 @@ describe('settings', () => {
       metricsHost: '127.0.0.1',
       backupDir: null,
       backupBeforeMigration: true,
+      pushHosts: null,
       trustedProxies: null,
       production: false,
       isPublic: false,
@@ -129,6 +130,10 @@ describe('settings', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '127.0.0.1, everybody'],
+    ['PUSH_HOSTS', 'https://fcm.googleapis.com'],
+    ['PUSH_HOSTS', 'fcm.googleapis.com,'],
+    ['PUSH_HOSTS', '*'],
+    ['PUSH_HOSTS', '10.0.0.1'],
   ])('[OPS-15] refuse a bad %s (%s) in one line that names it', (name, value) => {
     const problem = problemWith({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name}: .+$`));

@@ -9,6 +9,7 @@ import {
 } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
 import { isLoopback } from './loopback.ts';
+import { type PushHosts, readPushHosts } from './push-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -66,6 +67,8 @@ export interface Settings {
   readonly backupDir: string | null;
   /** Whether a database with users is backed up before it is migrated. */
   readonly backupBeforeMigration: boolean;
+  /** Push services that phones may be told by. */
+  readonly pushHosts: PushHosts;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -112,6 +115,7 @@ export const readSettings = (env: Environment): Settings => {
     metricsHost: readHost(env, 'METRICS_HOST'),
     backupDir: readPath(env, 'BACKUP_DIR'),
     backupBeforeMigration: readSwitch(env, 'BACKUP_BEFORE_MIGRATION', true),
+    pushHosts: readPushHosts(env),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { type DnsServer, startDnsServer } from '#tests/support/api/dns-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -34,6 +35,24 @@ test.each([
   `https://push.example.com/${'x'.repeat(2_000)}`,
 ])('[TOLD-11] %s is refused on a public server', (url) => {
   expect(readEndpoint(url, strict)).toBeNull();
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://FCM.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://push.services.mozilla.com/x', false],
+  ['https://evilpush.services.mozilla.com/x', false],
+  ['https://fcm.googleapis.com.evil.example/x', false],
+  ['https://x.fcm.googleapis.com/x', false],
+  ['https://push.example.com/x', false],
+])('[TOLD-11] with PUSH_HOSTS %s may be told: %s', (url, may) => {
+  const { pushHosts } = readSettings({ PUSH_HOSTS: 'fcm.googleapis.com, *.PUSH.services.mozilla.com' });
+  expect(readEndpoint(url, { ...strict, hosts: pushHosts }) !== null).toBe(may);
+});
+
+test('[TOLD-11] on this machine loopback needs no place in PUSH_HOSTS', () => {
+  expect(readEndpoint('http://127.0.0.1:9/x', { allowLoopback: true, hosts: ['a.example'] })).not.toBeNull();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from '#server/config/loopback.ts';
+import { isPushHost, type PushHosts } from '#server/config/push-hosts.ts';
 
 /** Of a URL that a browser gives. */
 export const ENDPOINT_LIMIT = 2_000;
@@ -11,22 +12,24 @@ const DNS = { timeoutMs: 2_000, tries: 2 };
 export interface EndpointRules {
   /** Lets a push service on this machine be used, in clear too: on a server that strangers can't reach. */
   allowLoopback: boolean;
+  /** Of `PUSH_HOSTS`; without it any public name. Loopback needs none. */
+  hosts?: PushHosts;
   /** Other servers of DNS than the machine's, as `192.0.2.1:53`. */
   dns?: { servers: readonly string[]; timeoutMs: number };
 }
 
 /**
- * Null for an address that no message may go to. Others are https on the usual port, by a name. A name that leads to an
+ * Null for an address that no message may go to. Others are https on the usual port, by a name, which `hosts` lists. A name that leads to an
  * address of a private network is refused when it is used.
  */
-export function readEndpoint(text: string, { allowLoopback }: EndpointRules): URL | null {
+export function readEndpoint(text: string, { allowLoopback, hosts = null }: EndpointRules): URL | null {
   if (text.length > ENDPOINT_LIMIT || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && isLoopback(host)) return /^https?:$/.test(url.protocol) ? url : null;
   const isPublicName = host.includes('.') && !ipaddr.isValid(host) && !isLoopback(host);
-  return url.protocol === 'https:' && url.port === '' && isPublicName ? url : null;
+  return url.protocol === 'https:' && url.port === '' && isPublicName && isPushHost(host, hosts) ? url : null;
 }
 
 /** For `http.request`: the connection goes to an address that was checked, so that no second answer of DNS counts. */

@@ -51,7 +51,7 @@ interface Parts {
 }
 
 export function createPushSender({ database, secrets, settings, log, count }: Parts): PushSender {
-  const rules = { allowLoopback: isForThisMachine(settings) };
+  const rules = { allowLoopback: isForThisMachine(settings), hosts: settings.pushHosts };
   const inTurn = createSemaphore(AT_ONCE);
   const underWay = new Set<Promise<void>>();
   let opening: Promise<VapidKeys> | null = null;

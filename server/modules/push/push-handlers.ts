@@ -14,7 +14,7 @@ const AN_HOUR = 60;
 
 /** The calls by which a device is told, or not any more. */
 export const pushHandlers = (context: ServerContext) => {
-  const { db, push, settings } = context;
+  const { db, log, push, settings } = context;
   return {
     'push.state': async (request) => ({
       publicKey: await push.publicKey(),
@@ -24,12 +24,17 @@ export const pushHandlers = (context: ServerContext) => {
     'push.subscribe': withBody(subscribePush, async (body, request, reply) => {
       const timeZone = knownZone(body.timeZone);
       if (timeZone === null) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
-      if (!readEndpoint(body.endpoint, push.rules) || !isKey(body.p256dh))
+      const endpoint = readEndpoint(body.endpoint, push.rules);
+      const named = { host: hostOf(body.endpoint), requestId: request.id };
+      if (!endpoint || !isKey(body.p256dh)) {
+        log.warn(named, 'a push service was refused');
         return sendInvalid(reply, { endpoint: { msg: messages.badEndpoint } });
+      }
       const { userId } = callerOf(request);
       const waitSeconds = settings.rateLimit ? await takeHourly(db, `push:${userId}`, AN_HOUR) : 0;
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       await keepSubscription(context, callerOf(request), { ...body, timeZone });
+      log.info(named, 'a phone is told by a push service');
       return success(messages.subscribed);
     }),
 
@@ -39,6 +44,10 @@ export const pushHandlers = (context: ServerContext) => {
     },
   } satisfies Partial<Handlers>;
 };
+
+/** For the log: whoever runs the server sees where it is made to write to. The path is the phone's own secret. */
+const hostOf = (endpoint: string): string | null =>
+  URL.canParse(endpoint) ? new URL(endpoint).hostname : null;
 
 /** An uncompressed point (SEC 1, section 2.3.3). */
 const isKey = (p256dh: string): boolean => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
@@ -185,5 +185,28 @@ describe('an account that goes to support', () => {
       message: { kind: 'down', count: 1 },
     });
     expect(service.faults).toEqual([]);
+  });
+});
+
+describe('PUSH_HOSTS', () => {
+  it('[TOLD-11] is all that a phone may name, and the log says each host without its path', async () => {
+    const listed = await startTestServer({ beside: server, env: { PUSH_HOSTS: 'push.example.com' } });
+    const [info, warn] = [vi.spyOn(listed.context.log, 'info'), vi.spyOn(listed.context.log, 'warn')];
+    const ask = (endpoint: string) =>
+      listed.inject({
+        method: 'POST',
+        url: '/user/me/push',
+        headers: eva.headers,
+        payload: { ...service.subscription(), endpoint },
+      });
+    const taken = await ask('https://push.example.com/s3cret');
+    const refused = await ask('https://elsewhere.example.com/s3cret');
+    expect([taken.statusCode, refused.statusCode]).toEqual([200, 400]);
+    expect(refused.json()).toMatchObject({ errors: { endpoint: { msg: expect.any(String) } } });
+    const named = (host: string) => expect.objectContaining({ host });
+    expect(info).toHaveBeenCalledWith(named('push.example.com'), expect.any(String));
+    expect(warn).toHaveBeenCalledWith(named('elsewhere.example.com'), expect.any(String));
+    expect(JSON.stringify([...info.mock.calls, ...warn.mock.calls])).not.toContain('s3cret');
+    await listed.close();
   });
 });
