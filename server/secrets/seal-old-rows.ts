@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import { statement } from '#server/db/statements.ts';
 import { type Keyring, missingKeys } from './keyring.ts';
 import { SEALED_PREFIX } from './seal.ts';
-import { SEALED_FIELDS } from './sealed-fields.ts';
+import { SEALED_FIELDS } from './sealed-columns.ts';
 import { openCodeSeal } from './code-seal.ts';
 import type { Secrets } from './user-secrets.ts';
 

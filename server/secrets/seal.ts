@@ -33,6 +33,17 @@ export const isSealed = (stored: string): boolean => SEALED.test(stored);
 export const sealText = (key: Uint8Array, context: string, clear: string): string =>
   SEALED_PREFIX + encrypt(key, context, Buffer.from(clear));
 
-/** A text that is not sealed yet comes back as it is. Throws as `decrypt` does. */
+/** Throws for what is not sealed, and as `decrypt` does: the error names the context, which is where the text lies. */
+export function openSealed(key: Uint8Array, context: string, stored: string): string {
+  if (!isSealed(stored)) throw new Error(`${context} is not sealed`);
+  try {
+    return decrypt(key, context, stored.slice(SEALED_PREFIX.length)).toString();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : 'unknown';
+    throw new Error(`${context} doesn't open: ${why}`, { cause });
+  }
+}
+
+/** A text that is not sealed yet comes back as it is. Throws as `openSealed` does. */
 export const openText = (key: Uint8Array, context: string, stored: string): string =>
-  isSealed(stored) ? decrypt(key, context, stored.slice(SEALED_PREFIX.length)).toString() : stored;
+  isSealed(stored) ? openSealed(key, context, stored) : stored;

@@ -1,8 +1,6 @@
 import type { TableName } from '#domain/rows.ts';
+import { SEALED_FIELDS } from './sealed-columns.ts';
 import type { Place, UserSeal } from './user-secrets.ts';
-
-/** What the database keeps sealed: the field's name is its column's too. */
-export const SEALED_FIELDS = { streamings: 'password', clients: 'pin' } as const;
 
 const fieldOf = (table: TableName): string | undefined =>
   Object.entries(SEALED_FIELDS).find(([name]) => name === table)?.[1];

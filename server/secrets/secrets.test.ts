@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
 import { makeDemoData } from '#server/demo/demo-data.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
 import { openContext } from '#server/open-context.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { openCodeSeal } from './code-seal.ts';
 import { createKeyring, keyOfSecret } from './keyring.ts';
 import { createSecrets } from './user-secrets.ts';
 
@@ -91,6 +93,48 @@ describe('sealed passwords and PINs', { timeout: 240_000 }, () => {
     expect(() => own.open({ ...place, id: 'b' }, sealed)).toThrow('unable to authenticate');
     expect(() => own.open({ ...place, field: 'url' }, sealed)).toThrow('unable to authenticate');
     expect(() => own.open(place, `${sealed}AAAA`)).toThrow('unable to authenticate');
+  });
+
+  it('[SEC-36] one that does not open says where it lies, and nothing of what it is', async () => {
+    const own = await server.context.secrets.ofUser(user.id);
+    const sealed = own.seal({ table: 'streamings', id: 'a', field: 'password' }, PASSWORD);
+    const place = { table: 'streamings', id: 'b', field: 'password' };
+    const error = (() => {
+      try {
+        return own.open(place, sealed);
+      } catch (thrown) {
+        return (thrown as Error).message;
+      }
+    })();
+    expect(error).toContain(`${user.id}|streamings|b|password doesn't open`);
+    expect(error).not.toContain(sealed);
+    const codes = await openCodeSeal(server.context.database.statements, server.context.secrets.keyring);
+    expect(() => codes.open('c', codes.seal('d', 'CODE'))).toThrow(/credit_codes\|c\|code doesn't open/);
+  });
+
+  it.each(['second_factors', 'push_subscriptions'])(
+    '[SEC-77] [TOLD-12] clear text in %s is refused, whole or a cut seal',
+    async (table) => {
+      const own = await server.context.secrets.ofUser(user.id);
+      const place = { table, id: 'a', field: 'secret' };
+      const sealed = own.seal(place, 'JBSWY3DPEHPK3PXP');
+      expect(own.open(place, sealed)).toBe('JBSWY3DPEHPK3PXP');
+      for (const text of ['JBSWY3DPEHPK3PXP', '', '$s1$', sealed.slice(0, 20)])
+        expect(() => own.open(place, text)).toThrow(/is not sealed/);
+    },
+  );
+
+  it('[SEC-77] a secret written into the database in clear signs nobody in', async () => {
+    const secret = new Secret({ size: 20 });
+    await query(
+      'insert into second_factors (user_id, secret, recovery_hashes, last_step, confirmed_at) values ($1, $2, $3, 0, now())',
+      [user.id, secret.base32, '{}'],
+    );
+    const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+    const { email, password } = user;
+    const { challenge } = (await post('/user/login', { email, password })).json<{ challenge: string }>();
+    const code = new TOTP({ secret }).generate();
+    expect((await post('/user/login/code', { challenge, code })).statusCode).toBe(500);
   });
 
   it('[SEC-36] the key goes with its user', async () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sqlState } from '#server/db/kysely.ts';
 import { type Statement, statement, type Statements } from '#server/db/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
-import { KEY_BYTES, openText, sealText } from './seal.ts';
+import { KEY_BYTES, openSealed, openText, sealText } from './seal.ts';
+import { SEALED_FIELDS } from './sealed-columns.ts';
 
 /** Where a text is kept: a sealed one opens nowhere else. */
 export interface Place {
@@ -15,7 +16,10 @@ export interface Place {
 export interface UserSeal {
   /** The text for the database: `$s1$…`. */
   seal(place: Place, clear: string): string;
-  /** A text that is not sealed yet comes back as it is. Throws when it was sealed for another place or user. */
+  /**
+   * Of accounts and clients, a text that is not sealed yet comes back as it is; elsewhere that throws. Throws too when it
+   * was sealed for another place or user.
+   */
   open(place: Place, stored: string): string;
   /** Goes with what is sealed: a database that came back older may have lost the key. */
   keeping(): [Statement, unknown[]];
@@ -93,7 +97,10 @@ function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array)
   const contextOf = ({ table, id, field }: Place) => `${userId}|${table}|${id}|${field}`;
   return {
     seal: (place, clear) => sealText(key, contextOf(place), clear),
-    open: (place, stored) => openText(key, contextOf(place), stored),
+    open: (place, stored) => (mayBeClear(place) ? openText : openSealed)(key, contextOf(place), stored),
     keeping: () => [MAKE, [userId, keyId, wrapped]],
   };
 }
+
+/** Releases before the seal kept these in clear, until a start seals them. All else was sealed from its first row on. */
+const mayBeClear = ({ table }: Place): boolean => table in SEALED_FIELDS;
