@@ -1,28 +1,29 @@
 import { createFeed } from '#contract/calls/calendar.ts';
-import { endingsCalendar } from '#domain/calendar/endings.ts';
+import { calendarDay } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import { knownZone, zoneOrUtc } from '#server/config/time-zone.ts';
-import { limitReadsPerUser } from '#server/concurrency/limit-per-user.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { messages } from './calendar.messages.ts';
+import { isNamed, tagOf } from './feed-tag.ts';
 import { addFeed, findFeed, listFeeds, noteRead, removeFeed } from './feeds.ts';
+import { createKeptTexts } from './kept-texts.ts';
+import { makeText } from './make-text.ts';
 import { readEndings } from './read-endings.ts';
 
-/** A calendar reads every few hours; people press *refresh* now and then. */
-const READS_AN_HOUR = 60;
-/** What calendars are asked to wait between two readings (RFC 5545). */
-const REFRESH = 'PT4H';
+/** Programs read every few hours, and every five minutes at most; each has an address of its own. */
+const READS_AN_HOUR = 12;
 
 /** The addresses for calendars, and what they show. */
 export const calendarHandlers = (context: ServerContext) => {
-  const { db, database, metrics, settings } = context;
+  const { db, metrics, settings, version } = context;
   const limits = createAddressLimits(context);
+  const texts = createKeptTexts();
   return {
     'calendar.feeds': (request) => listFeeds(db, callerOf(request).userId),
 
@@ -56,12 +57,15 @@ export const calendarHandlers = (context: ServerContext) => {
       const waitSeconds = settings.rateLimit ? await takeHourly(db, `calendar:${feed.id}`, READS_AN_HOUR) : 0;
       metrics.feedRead(waitSeconds > 0 ? 'limited' : 'read');
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-      const facts = await limitReadsPerUser(database, feed.userId, () => readEndings(db, feed.userId));
+      const [nowMs, timeZone] = [Date.now(), zoneOrUtc(feed.timeZone)];
+      const tag = await tagOf(db, feed.userId, { feed, day: calendarDay(nowMs, timeZone), version });
       await noteRead(db, feed.id);
-      const { detail } = feed;
-      const timeZone = zoneOrUtc(feed.timeZone);
-      reply.type('text/calendar; charset=utf-8');
-      return endingsCalendar(facts, { detail, timeZone, nowMs: Date.now(), refresh: REFRESH });
+      if (isNamed(request.headers['if-none-match'], tag)) return reply.header('etag', tag).code(304).send();
+      const text = await texts.of(feed, tag, async () =>
+        makeText(await readEndings(db, feed.userId), { detail: feed.detail, nowMs, timeZone }),
+      );
+      reply.header('etag', tag).type('text/calendar; charset=utf-8');
+      return reply.send(text);
     },
   } satisfies Partial<Handlers>;
 };

@@ -2,7 +2,7 @@ import { calendarDay } from '#domain/dates/dates.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { messages } from './calendar.messages.ts';
-import { calendarText, type CalendarEvent } from './ical.ts';
+import { type CalendarEvent, calendarPieces } from './ical.ts';
 
 /** `names`: an event for each client and account. `counts`: one a day, which names nobody. */
 export const CALENDAR_DETAILS = ['counts', 'names'] as const;
@@ -37,49 +37,49 @@ interface Ending {
   title: string;
 }
 
+type CalendarChoice = EndingChoice & { refresh: string | null };
+
 /** The calendar of what ends from today on, the soonest first. No password, PIN, mail or phone is in it. */
-export function endingsCalendar(
+export const endingsCalendar = (facts: EndingFacts, choice: CalendarChoice): string =>
+  [...endingsPieces(facts, choice)].join('');
+
+/** Its text piece by piece, some of them empty: between two, which take far less than a ms, others can run. */
+export function* endingsPieces(
   facts: EndingFacts,
-  { refresh, ...choice }: EndingChoice & { refresh: string | null },
-): string {
-  const endings = endingsOf(facts, choice);
-  const events = choice.detail === 'names' ? endings.map(namedEvent) : daysOf(endings);
-  return calendarText({
-    name: messages.name,
-    events: events.slice(0, MAX_EVENTS),
-    nowMs: choice.nowMs,
-    alarms: ALARMS,
-    refresh,
-  });
+  { refresh, ...choice }: CalendarChoice,
+): Generator<string, void> {
+  const endings = yield* endingsOf(facts, choice);
+  const events = choice.detail === 'names' ? endings.slice(0, MAX_EVENTS).map(namedEvent) : daysOf(endings);
+  const { nowMs } = choice;
+  yield* calendarPieces({ name: messages.name, events, nowMs, alarms: ALARMS, refresh });
 }
 
-function endingsOf(
+function* endingsOf(
   { clients, streamings, categories }: EndingFacts,
   { nowMs, timeZone }: EndingChoice,
-): Ending[] {
+): Generator<'', Ending[]> {
   const today = calendarDay(nowMs, timeZone);
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   const accountOf = new Map(streamings.map((streaming) => [streaming.id, streaming]));
   const serviceOf = (account: Account | undefined) =>
     account ? serviceName(account, categoryOf.get(account.categoryId)) : '';
-  const dayOf = ({ endDate }: { endDate: string }) => calendarDay(Date.parse(endDate), timeZone);
-  const ofClients = clients.map((client): Ending => {
-    const service = serviceOf(accountOf.get(client.streamingsId));
-    return {
-      day: dayOf(client),
-      kind: 'client',
-      id: client.id,
-      title: messages.client(client.nameuser, service),
-    };
-  });
-  const ofAccounts = streamings.map((account): Ending => {
+  const endings: Ending[] = [];
+  for (const { id, nameuser, endDate, streamingsId } of clients) {
+    const day = calendarDay(Date.parse(endDate), timeZone);
+    const title = messages.client(nameuser, serviceOf(accountOf.get(streamingsId)));
+    if (isShown(day, today)) endings.push({ day, kind: 'client', id, title });
+    yield '';
+  }
+  for (const account of streamings) {
+    const day = calendarDay(Date.parse(account.endDate), timeZone);
     const title = messages.account(serviceOf(account));
-    return { day: dayOf(account), kind: 'account', id: account.id, title };
-  });
-  return [...ofClients, ...ofAccounts]
-    .filter(({ day }) => day >= today && day <= today + DAYS_AHEAD)
-    .toSorted((one, other) => one.day - other.day);
+    if (isShown(day, today)) endings.push({ day, kind: 'account', id: account.id, title });
+    yield '';
+  }
+  return endings.toSorted((one, other) => one.day - other.day);
 }
+
+const isShown = (day: number, today: number): boolean => day >= today && day <= today + DAYS_AHEAD;
 
 const namedEvent = ({ day, kind, id, title }: Ending): CalendarEvent => ({
   uid: `${kind}-${id}@vigente`,

@@ -1,7 +1,9 @@
+import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarText, escapeText, foldLine } from './ical.ts';
+import { type Calendar, calendarPieces, escapeText, foldLine } from './ical.ts';
 
 const nowMs = Date.parse('2026-03-12T17:04:05.678Z');
+const calendarText = (calendar: Calendar): string => [...calendarPieces(calendar)].join('');
 const DAY = Date.UTC(2026, 2, 14) / 86_400_000;
 
 test('[TOLD-02] a calendar has the lines of RFC 5545, with an alarm for each time', () => {
@@ -61,4 +63,39 @@ test('[TOLD-02] lines are folded at 75 octets, and no character is cut', () => {
   expect(folded).not.toContain('\uFFFD');
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+});
+
+/** Letter by letter, by what each takes in UTF-8. */
+function foldedSlowly(line: string): string {
+  let [folded, octets] = ['', 0];
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > 75) [folded, octets] = [`${folded}\r\n `, 1];
+    [folded, octets] = [folded + letter, octets + size];
+  }
+  return folded;
+}
+
+test('[TOLD-02] any text is folded as letter by letter, with emoji at every edge', () => {
+  const letter = oneof(
+    constantFrom('a', ' ', 'ñ', '€', '👩‍👩‍👧', '🇵🇪', 'e\u0301', '\uD83D', '\uDC69', '\u0000', '\\', ';'),
+    string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+    nat(80).map((length) => 'x'.repeat(length)),
+  );
+  assert(
+    property(array(letter, { maxLength: 120 }), (letters) => {
+      const line = letters.join('');
+      const folded = foldLine(line);
+      expect(folded).toBe(foldedSlowly(line));
+      for (const part of folded.split('\r\n ')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+    }),
+  );
+});
+
+test('[TOLD-02] each event is a piece of its own, whatever it says', () => {
+  const event = { uid: 'u', day: DAY, title: 'Termina: Ana', text: '' };
+  const events = Array.from({ length: 3 }, (_, n) => ({ ...event, uid: `client-${n}@vigente` }));
+  const pieces = [...calendarPieces({ name: 'Vigente', events, nowMs, alarms: ['PT9H'], refresh: null })];
+  expect(pieces).toHaveLength(5);
+  for (const piece of pieces.slice(1, 4)) expect(piece).toMatch(/^BEGIN:VEVENT\r\n[^]*END:VEVENT\r\n$/);
 });

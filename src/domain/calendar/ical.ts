@@ -24,10 +24,10 @@ const DAY_MS = 86_400_000;
 /** Octets of a line without its end (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75;
 
-/** A whole `text/calendar` document. */
-export function calendarText({ name, events, nowMs, alarms, refresh }: Calendar): string {
-  const stamp = utcStamp(nowMs);
-  const lines = [
+/** A whole `text/calendar` document: its head, a piece for each event, its end. */
+export function* calendarPieces({ name, events, nowMs, alarms, refresh }: Calendar): Generator<string> {
+  const stamp = `DTSTAMP:${utcStamp(nowMs)}`;
+  yield linesOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Vigente//Vigente//ES',
@@ -35,37 +35,37 @@ export function calendarText({ name, events, nowMs, alarms, refresh }: Calendar)
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     ...(refresh === null ? [] : [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]),
-    ...events.flatMap((event) => eventLines(event, stamp, alarms)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  ]);
+  for (const event of events) yield eventText(event, stamp, alarms);
+  yield linesOf(['END:VCALENDAR']);
 }
 
-function eventLines(
+function eventText(
   { uid, day, title, text }: CalendarEvent,
   stamp: string,
   alarms: readonly string[],
-): string[] {
+): string {
   const summary = escapeText(title);
-  return [
+  // Of all alarms.
+  const shown = alarms.length > 0 ? foldLine(`DESCRIPTION:${summary}`) : '';
+  const head = linesOf([
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${stamp}`,
+    stamp,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
     `SUMMARY:${summary}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escapeText(text)}`]),
     'TRANSP:TRANSPARENT',
-    ...alarms.flatMap((trigger) => [
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      `DESCRIPTION:${summary}`,
-      `TRIGGER:${trigger}`,
-      'END:VALARM',
-    ]),
-    'END:VEVENT',
-  ];
+  ]);
+  const rest = alarms.map(
+    (trigger) =>
+      `BEGIN:VALARM\r\nACTION:DISPLAY\r\n${shown}\r\n${linesOf([`TRIGGER:${trigger}`, 'END:VALARM'])}`,
+  );
+  return `${head}${rest.join('')}END:VEVENT\r\n`;
 }
+
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('');
 
 /** A value of type TEXT (RFC 5545, section 3.3.11), without control characters, which no value may hold. */
 export function escapeText(text: string): string {
@@ -76,24 +76,32 @@ export function escapeText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
+/** Three octets for a unit of UTF-16 at most: such a line needs no look at its characters. */
+const SHORT = LINE_OCTETS / 3;
+
 /** Lines of 75 octets of UTF-8 at most, each after the first begun by a space; no character is cut. */
 export function foldLine(line: string): string {
-  let [folded, octets] = ['', 0];
-  for (const character of line) {
-    const size = octetsOf(character);
+  if (line.length <= SHORT) return line;
+  const parts: string[] = [];
+  let [from, octets] = [0, 0];
+  for (let at = 0; at < line.length;) {
+    const code = line.codePointAt(at) ?? 0;
+    const size = octetsOf(code);
     if (octets + size > LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
+      parts.push(line.slice(from, at));
+      // The space.
+      [from, octets] = [at, 1];
     }
-    folded += character;
     octets += size;
+    at += size === 4 ? 2 : 1;
   }
-  return folded;
+  if (from === 0) return line;
+  parts.push(line.slice(from));
+  return parts.join('\r\n ');
 }
 
 /** In UTF-8 (RFC 3629). */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+function octetsOf(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x1_00_00 ? 3 : 4;
