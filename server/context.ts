@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/pool.ts';
 import type { Db } from '#server/db/kysely.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { Load } from '#server/concurrency/semaphore.ts';
+import type { Line, Load } from '#server/concurrency/semaphore.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Notifier } from '#server/events/notifier.ts';
 import type { PushSender } from '#server/push/push-sender.ts';
@@ -12,13 +12,13 @@ import type { Settings } from '#server/config/settings.ts';
 
 export interface Passwords {
   /** Throws `QueueFull` when too many wait, as `verify` does. */
-  hash(password: string): Promise<string>;
+  hash(password: string, line?: Line): Promise<string>;
   /**
    * `null` (no such user) gives false after as much work, so that timing reveals nobody.
    *
-   * @param goesFirst before all who wait and don't: for a device that is known
+   * @param line the first is for sign-ins of known devices, the middle one for proofs of who holds a session
    */
-  verify(password: string, hashed: string | null, goesFirst?: boolean): Promise<boolean>;
+  verify(password: string, hashed: string | null, line?: Line): Promise<boolean>;
   /** Made with less memory or fewer passes than `hash` uses now. */
   isOutdated(hashed: string): boolean;
   /** Of this process. */

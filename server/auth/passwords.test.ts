@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { createSemaphore, QueueFull } from '#server/concurrency/semaphore.ts';
+import { createSemaphore, type Line, QueueFull } from '#server/concurrency/semaphore.ts';
 
 describe('passwords', () => {
   const cheap = createPasswords({ cost: { memoryKiB: 8, passes: 1 } });
@@ -55,27 +55,28 @@ describe('passwords', () => {
 });
 
 describe('the line of those who wait', () => {
-  it('[SEC-07] lets known devices go first, and refuses whoever finds it full', async () => {
+  it('[SEC-07] lets known devices go first, then proofs of who is signed in, and refuses whoever finds it full', async () => {
     const inSlot = createSemaphore(1, { places: 2, retryAfterSeconds: 3 });
     const begun: string[] = [];
     const gate = createGate();
-    const enter = (who: string, goesFirst: boolean) =>
+    const enter = (who: string, line?: Line) =>
       inSlot(async () => {
         begun.push(who);
         await gate.opened;
-      }, goesFirst);
+      }, line);
     const inside = [
-      enter('working', false),
-      enter('stranger 1', false),
-      enter('stranger 2', false),
-      enter('owner 1', true),
-      enter('owner 2', true),
+      enter('working'),
+      enter('stranger 1'),
+      enter('stranger 2'),
+      enter('proof', 'middle'),
+      enter('owner 1', 'first'),
+      enter('owner 2', 'first'),
     ];
-    await expect(enter('stranger 3', false)).rejects.toThrow(QueueFull);
-    await expect(enter('owner 3', true)).rejects.toThrow(QueueFull);
+    await expect(enter('stranger 3')).rejects.toThrow(QueueFull);
+    await expect(enter('owner 3', 'first')).rejects.toThrow(QueueFull);
     gate.open();
     await Promise.all(inside);
-    expect(begun).toEqual(['working', 'owner 1', 'owner 2', 'stranger 1', 'stranger 2']);
+    expect(begun).toEqual(['working', 'owner 1', 'owner 2', 'proof', 'stranger 1', 'stranger 2']);
   });
 });
 

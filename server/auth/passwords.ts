@@ -29,9 +29,9 @@ export function createPasswords({ cost = FULL_COST, slots = SLOTS }: PasswordOpt
   const decoy = decoyOf(cost);
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   return {
-    hash: (password) => inSlot(() => hash(password, options)),
-    verify: async (password, hashed, goesFirst) =>
-      (await inSlot(() => verify(hashed ?? decoy, password), goesFirst)) && hashed !== null,
+    hash: (password, line) => inSlot(() => hash(password, options), line),
+    verify: async (password, hashed, line) =>
+      (await inSlot(() => verify(hashed ?? decoy, password), line)) && hashed !== null,
     load: () => inSlot.load(),
     isOutdated: (hashed) => {
       const [, memory, passes] = /\bm=(\d+),t=(\d+)/.exec(hashed) ?? [];

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context.ts';
 import { sourceOf } from '#server/security/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
-import { createUserBudget } from '#server/throttle/user-budget.ts';
+import { createUserBudget, pointsOf, type TakeFromBudget } from '#server/throttle/user-budget.ts';
 import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 import { hasFactor } from './has-factor.ts';
@@ -16,10 +16,14 @@ declare module 'fastify' {
     policy?: Policy;
     /** The handler checks the session, in a statement that it needs anyway. For the policy `user` alone. */
     checksSession?: boolean;
+    /** Of the contract. */
+    callName?: string;
   }
   interface FastifyInstance {
     /** The policy of each call, by keys such as `GET /api/v1/user`. */
     policies: Map<string, Policy>;
+    /** For what a request costs beyond its own points. */
+    takeFromBudget: TakeFromBudget;
   }
 }
 
@@ -38,6 +42,7 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
   const policies = new Map<string, Policy>();
   app.decorate('policies', policies);
   const takeFromBudget = createUserBudget(context);
+  app.decorate('takeFromBudget', takeFromBudget);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);
@@ -49,7 +54,7 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     const { policy, checksSession } = request.routeOptions.config;
     if (policy === undefined || policy === 'open') return undefined;
     if (!readClaims(context, request, reply)) return reply;
-    const waitSeconds = await takeFromBudget(claimsOf(request).userId, request);
+    const waitSeconds = await takeFromBudget(claimsOf(request).userId, pointsOf(request));
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
     if (checksSession) return undefined;
     if (!(await checkSession(context, request, reply))) return reply;

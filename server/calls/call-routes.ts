@@ -27,7 +27,12 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
     method,
     url: path.replace(/\{(\w+)\}/, ':$1'),
     schema: callSchema(call),
-    config: { policy, checksSession: CHECKS_SESSION.has(call.name), isStream: call.answer.form === 'stream' },
+    config: {
+      policy,
+      callName: call.name,
+      checksSession: CHECKS_SESSION.has(call.name),
+      isStream: call.answer.form === 'stream',
+    },
     ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     // A HEAD would be left waiting for the end of a stream that has none.
     ...(call.answer.form === 'stream' && { exposeHeadRoute: false }),

@@ -6,6 +6,9 @@ const CHANGES_AT_ONCE = 4;
 /** A phone reads one after the other. With the changes that's 6 of the pool's 16 connections. */
 const READS_AT_ONCE = 2;
 const WAITING_READS: WaitingRoom = { places: 100, retryAfterSeconds: 2 };
+/** Each takes a thread and 64 MiB for a quarter of a second. */
+const PROOFS_AT_ONCE = 1;
+const WAITING_PROOFS: WaitingRoom = { places: 4, retryAfterSeconds: 2 };
 
 interface Turns {
   run: RunWithPermit;
@@ -19,6 +22,9 @@ export const limitPerUser = turnsOf(CHANGES_AT_ONCE);
 
 /** Bounds, in this process, a user's reads. Throws `QueueFull` when a hundred wait already. */
 export const limitReadsPerUser = turnsOf(READS_AT_ONCE, WAITING_READS);
+
+/** Bounds, in this process, the hashes that who holds a session asks for. Throws `QueueFull` when four wait already. */
+export const limitProofsPerUser = turnsOf(PROOFS_AT_ONCE, WAITING_PROOFS);
 
 function turnsOf(atOnce: number, room?: WaitingRoom): LimitPerUser {
   const all = new WeakMap<Database, Map<string, Turns>>();

@@ -1,6 +1,9 @@
-/** Waits for a free place: those who go first before the others, each in order of arrival. */
+/** Lines for a free place, the first served before the next, each in order of arrival. */
+export type Line = 'first' | 'middle' | 'last';
+
 export interface RunWithPermit {
-  <T>(work: () => Promise<T>, goesFirst?: boolean): Promise<T>;
+  /** @param line by default the last */
+  <T>(work: () => Promise<T>, line?: Line): Promise<T>;
 }
 
 export interface Load {
@@ -24,7 +27,7 @@ export class QueueFull extends Error {
 }
 
 export interface WaitingRoom {
-  /** How many may wait; those who go first have as many places again. */
+  /** How many may wait in each line. */
   places: number;
   /** What a refused caller is told. */
   retryAfterSeconds: number;
@@ -35,25 +38,24 @@ export interface WaitingRoom {
  * it full is refused by `QueueFull`.
  */
 export function createSemaphore(count: number, room?: WaitingRoom): Semaphore {
-  const first: (() => void)[] = [];
-  const others: (() => void)[] = [];
+  const lines: Record<Line, (() => void)[]> = { first: [], middle: [], last: [] };
   let free = count;
-  const enter = async (goesFirst: boolean) => {
+  const enter = async (name: Line) => {
     if (free > 0) {
       free -= 1;
       return;
     }
-    const line = goesFirst ? first : others;
+    const line = lines[name];
     if (room && line.length >= room.places) throw new QueueFull(room.retryAfterSeconds);
     await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = () => {
-    const next = first.shift() ?? others.shift();
+    const next = lines.first.shift() ?? lines.middle.shift() ?? lines.last.shift();
     if (next) next();
     else free += 1;
   };
-  const run: RunWithPermit = async (work, goesFirst = false) => {
-    await enter(goesFirst);
+  const run: RunWithPermit = async (work, line = 'last') => {
+    await enter(line);
     try {
       return await work();
     } finally {
@@ -61,6 +63,9 @@ export function createSemaphore(count: number, room?: WaitingRoom): Semaphore {
     }
   };
   return Object.assign(run, {
-    load: () => ({ running: count - free, waiting: first.length + others.length }),
+    load: () => ({
+      running: count - free,
+      waiting: lines.first.length + lines.middle.length + lines.last.length,
+    }),
   });
 }

@@ -27,7 +27,7 @@ const STORE = statement(`
 interface Stored {
   fingerprint: Buffer;
   httpStatus: number;
-  /** Null once the answer was deleted for its age. */
+  /** Null where the call changed nothing, and once the answer was deleted for its age. */
   answer: StoredAnswer | null;
 }
 
@@ -35,6 +35,8 @@ interface Recalled extends CallResult {
   body: StoredAnswer;
   /** False where the key was used for another call. */
   isReplayed: boolean;
+  /** Nothing but the key was kept. */
+  isBare: boolean;
 }
 
 /** The keys of one transaction: stored before it, or recorded in it. */
@@ -61,14 +63,19 @@ export class IdempotencyStore {
     if (!stored) return null;
     const { fingerprint, httpStatus, answer } = stored;
     if (!fingerprint.equals(call.fingerprint))
-      return { ...refusal('key_reused', messages.keyReused), isReplayed: false };
-    return { httpStatus, body: answer ?? forgotten(httpStatus), isReplayed: true };
+      return { ...refusal('key_reused', messages.keyReused), isReplayed: false, isBare: false };
+    const body = answer ?? forgotten(httpStatus);
+    return { httpStatus, body, isReplayed: true, isBare: answer === null };
   }
 
-  /** A bad field is not recorded: the mended body may come under the same key. */
-  record(call: Keyed, result: CallResult & { body: StoredAnswer }): void {
-    if (call.key === null || !isStored(result)) return;
-    const stored = { fingerprint: call.fingerprint, httpStatus: result.httpStatus, answer: result.body };
+  /**
+   * A bad field is not recorded: the mended body may come under the same key. Of a call that had nothing to change the key
+   * alone is kept, so that its retry does nothing either, whatever has changed meanwhile.
+   */
+  record(call: Keyed, { httpStatus, body }: CallResult & { body: StoredAnswer }, wrote = true): void {
+    if (call.key === null || !isStored({ httpStatus, body })) return;
+    const isBare = body.status === 'success' && !wrote;
+    const stored = { fingerprint: call.fingerprint, httpStatus, answer: isBare ? null : body };
     this.#known.set(call.key, stored);
     this.#fresh.push({ key: call.key, stored });
   }
@@ -90,7 +97,7 @@ export class IdempotencyStore {
 
 function valuesOf({ key, stored }: { key: string; stored: Stored }): unknown[] {
   const { fingerprint, httpStatus, answer } = stored;
-  return [key, fingerprint.toString('hex'), httpStatus, JSON.stringify(answer)];
+  return [key, fingerprint.toString('hex'), httpStatus, answer && JSON.stringify(answer)];
 }
 
 const NOT_STORED = new Set([

@@ -1,6 +1,7 @@
 export const messages = {
   keyReused: 'Este cambio ya se había enviado con otros datos.',
   doneBefore: 'Operación exitosa',
+  triedTooOften: 'Hoy ya lo intentaste varias veces. Prueba mañana.',
   refusedBefore: 'Ocurrió un error',
   membershipExpired: 'Tu suscripción ha vencido. Renuévala para seguir.',
   signInAgain: 'Inicia sesión de nuevo.',

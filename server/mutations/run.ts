@@ -51,10 +51,14 @@ export class Run {
     const known = this.store.find(call);
     if (known) {
       const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-      return { httpStatus: known.httpStatus, body: await withRow(known.body, read) };
+      // What changed nothing was about the row of its path.
+      const about = known.isBare && call.pathId !== null ? { rowId: call.pathId } : null;
+      return { httpStatus: known.httpStatus, body: await withRow({ ...known.body, ...about }, read) };
     }
+    const before = this.revision;
     const result = await this.#fresh(call);
-    this.store.record(call, { ...result, body: withoutRow(result.body) });
+    const wrote = this.revision > before;
+    this.store.record(call, { ...result, body: withoutRow(result.body) }, wrote);
     return result;
   }
 

@@ -6,6 +6,7 @@ import { statement } from '#server/db/statements.ts';
 import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/db/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
+import { takeDaily } from './daily-tries.ts';
 import { Ceilings } from './ceilings.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
@@ -25,7 +26,7 @@ export interface Actor {
   sessionId?: string;
 }
 
-type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security'>;
+type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'settings'>;
 
 /** A result for each call, and the user's new revision, null when unchanged. */
 export interface RunResult {
@@ -144,7 +145,11 @@ async function runLocked(
   // A sale looks at every client of its account: a batch may take long in one go.
   const slices = new Slices();
   for (const [index, call] of calls.entries()) {
-    results.push(await runAt(index, () => run.call(call)));
+    const isLimited = context.settings.rateLimit && store.find(call) === null;
+    const mayTry = !isLimited || (await takeDaily(tx, userId, call));
+    results.push(
+      mayTry ? await runAt(index, () => run.call(call)) : refusal('conflict', messages.triedTooOften),
+    );
     await slices.rest();
   }
   return commit(tx, run, { owner, owned }, results);

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context.ts';
-import { createPostgresLimiter } from './postgres-limiter.ts';
+import { createPostgresLimiter, type PostgresLimiter } from './postgres-limiter.ts';
 
 interface Limit {
   readonly count: number;
@@ -26,31 +26,51 @@ const LIMITS = {
 
 export type AddressLimit = keyof typeof LIMITS;
 
+/** `done` unless the address has to wait. */
+export type Spent<T> = { waitSeconds: 0; done: T } | { waitSeconds: number; done: null };
+
 export interface AddressLimits {
-  /** Seconds to wait, 0 when the address may go on. Counts nothing. */
-  wait(limit: AddressLimit, address: string): Promise<number>;
-  count(limit: AddressLimit, address: string): Promise<void>;
+  /**
+   * Does the work where the address may go on. It is counted before, so that of many calls at once no more than the limit
+   * pass, and taken back when `counts` says so of what was done, or the work throws. There is no other way to ask.
+   *
+   * @param counts by default all that is done
+   */
+  spend<T>(
+    limit: AddressLimit,
+    address: string,
+    work: () => Promise<T>,
+    counts?: (done: T) => boolean,
+  ): Promise<Spent<T>>;
 }
 
-const UNLIMITED: AddressLimits = { wait: () => Promise.resolve(0), count: () => Promise.resolve() };
-
 /**
- * Counts by address group, in the database, so that all API processes share them. An address over its limit is refused
- * from memory: a flood costs no statement.
+ * Counts by address group, in the database, so that all API processes share them. An address that goes on after its limit
+ * is refused from memory: a flood costs no statement.
  */
 export function createAddressLimits(context: ServerContext): AddressLimits {
-  if (!context.settings.rateLimit) return UNLIMITED;
-  const limiters = new Map(
+  if (!context.settings.rateLimit)
+    return { spend: async (_limit, _address, work) => ({ waitSeconds: 0, done: await work() }) };
+  const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { count, seconds }]) => [
       name,
-      // At `count` the next one waits: a call that asks consumes nothing.
-      createPostgresLimiter(context, { name, points: count - 1, blockAt: count, seconds }),
+      // Twice as many: what is under way at the limit may yet be taken back.
+      createPostgresLimiter(context, { name, points: count, blockAt: 2 * count, seconds }),
     ]),
-  );
-  const consume = async (limit: AddressLimit, address: string, points: number): Promise<number> =>
-    (await limiters.get(limit)?.(address, points)) ?? 0;
+  ) as Record<AddressLimit, PostgresLimiter>;
   return {
-    wait: (limit, address) => consume(limit, address, 0),
-    count: async (limit, address) => void (await consume(limit, address, 1)),
+    spend: async (limit, address, work, counts = () => true) => {
+      const limiter = limiters[limit];
+      const waitSeconds = await limiter.take(address, 1);
+      if (waitSeconds > 0) return { waitSeconds, done: null };
+      let isCounted = false;
+      try {
+        const done = await work();
+        isCounted = counts(done);
+        return { waitSeconds: 0, done };
+      } finally {
+        if (!isCounted) await limiter.giveBack(address, 1);
+      }
+    },
   };
 }

@@ -11,14 +11,17 @@ interface PostgresLimit {
   readonly blockAt: number;
 }
 
-/** Takes points, 0 to ask alone, and gives the seconds to wait: 0 where there were enough. */
-export type Consume = (key: string, points: number) => Promise<number>;
+export interface PostgresLimiter {
+  /** Takes points and gives the seconds to wait: 0 where there were enough. One statement, so that none pass together. */
+  take: (key: string, points: number) => Promise<number>;
+  giveBack: (key: string, points: number) => Promise<void>;
+}
 
 /** Counts in the table `rate_limits`, which all API processes share. Keys are hashed. */
 export function createPostgresLimiter(
   { settings, database: { pool } }: Pick<ServerContext, 'settings' | 'database'>,
   { name, points, seconds, blockAt }: PostgresLimit,
-): Consume {
+): PostgresLimiter {
   const storeClient = {
     query: (query: { name?: string; text: string; values: unknown[] }) =>
       pool.query({
@@ -38,7 +41,10 @@ export function createPostgresLimiter(
     inMemoryBlockOnConsumed: blockAt,
     duration: seconds,
   });
-  return (key, more) => waitOf(() => limiter.consume(throttleKey(key), more));
+  return {
+    take: (key, more) => waitOf(() => limiter.consume(throttleKey(key), more)),
+    giveBack: async (key, less) => void (await limiter.reward(throttleKey(key), less)),
+  };
 }
 
 /** Seconds that a refusal of the limiter asks for, rounded up; 0 where it takes the points. */

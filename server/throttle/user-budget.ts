@@ -10,14 +10,39 @@ const BYTES_A_POINT = 4_096;
 /** What a process counts by itself before it tells the others. */
 const PART = POINTS_A_MINUTE / 10;
 
+/** A hash takes a thread and 64 MiB for a quarter of a second: thirty such calls a minute. */
+const HASHING = 200;
+
+/** Calls of who is signed in that hash or check a password (SEC-13); all others cost a point. */
+export const COSTS: Readonly<Record<string, number>> = {
+  'user.change_password': HASHING,
+  'user.factor_begin': HASHING,
+  'user.factor_confirm': HASHING,
+  'user.factor_codes': HASHING,
+  'user.factor_remove': HASHING,
+  'user.passkey_begin': HASHING,
+  'user.passkey_remove': HASHING,
+};
+
+/** What a request costs: its call, and a point for each 4 KB that it brings. */
+export function pointsOf(request: FastifyRequest): number {
+  const bytes = Number(request.headers['content-length'] ?? 0) || 0;
+  const { callName } = request.routeOptions.config;
+  return (callName === undefined ? 1 : (COSTS[callName] ?? 1)) + Math.ceil(bytes / BYTES_A_POINT);
+}
+
+/** Takes points from a user's budget, and gives the seconds to wait, 0 when there are enough. */
+export type TakeFromBudget = (userId: string, points: number) => Promise<number>;
+
 /**
- * Takes what a request costs from its user's budget, and gives the seconds to wait, 0 when there is enough. A request
- * costs a point, and one more for each 4 KB that it brings.
+ * The budget of each user.
  *
  * API processes share the budget by parts of a tenth: a process books each one that is used up in the database, so that
  * hardly any request costs a statement. What it has not booked yet is less than a part (ADR 0138).
  */
-export function createUserBudget(context: Pick<ServerContext, 'settings' | 'database' | 'log'>) {
+export function createUserBudget(
+  context: Pick<ServerContext, 'settings' | 'database' | 'log'>,
+): TakeFromBudget {
   const own = new RateLimiterMemory({ points: POINTS_A_MINUTE, duration: MINUTE_S });
   const book = createPostgresLimiter(context, {
     name: 'budget',
@@ -26,14 +51,12 @@ export function createUserBudget(context: Pick<ServerContext, 'settings' | 'data
     blockAt: POINTS_A_MINUTE,
   });
   const bookOrGoOn = (userId: string, points: number): Promise<number> =>
-    book(userId, points).catch((err: unknown) => {
+    book.take(userId, points).catch((err: unknown) => {
       context.log.warn({ err }, 'budget of a user not shared: this process counts alone');
       return 0;
     });
-  return async (userId: string, request: FastifyRequest): Promise<number> => {
+  return async (userId: string, points: number): Promise<number> => {
     if (!context.settings.rateLimit) return 0;
-    const bytes = Number(request.headers['content-length'] ?? 0) || 0;
-    const points = 1 + Math.ceil(bytes / BYTES_A_POINT);
     let used = 0;
     const waitS = await waitOf(async () => ({ consumedPoints: used } = await own.consume(userId, points)));
     if (waitS > 0) return waitS;

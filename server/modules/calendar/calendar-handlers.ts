@@ -6,6 +6,7 @@ import { sendInvalid, success, withBody, type Handlers } from '#server/calls/han
 import { knownZone, zoneOrUtc } from '#server/config/time-zone.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
+import { addressGroup } from '#server/throttle/address-group.ts';
 import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
@@ -49,10 +50,9 @@ export const calendarHandlers = (context: ServerContext) => {
       if (!feed) {
         metrics.feedRead('unknown');
         // Asked for after the search: services of calendars read addresses of many people from few of their own.
-        const waitSeconds = await limits.wait('calendar', request.ip);
-        if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-        await limits.count('calendar', request.ip);
-        return sendNotFound(reply);
+        const address = addressGroup(request.ip);
+        const { waitSeconds } = await limits.spend('calendar', address, () => Promise.resolve());
+        return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : sendNotFound(reply);
       }
       const waitSeconds = settings.rateLimit ? await takeHourly(db, `calendar:${feed.id}`, READS_AN_HOUR) : 0;
       metrics.feedRead(waitSeconds > 0 ? 'limited' : 'read');

@@ -16,6 +16,7 @@ import { runCalls } from '#server/mutations/runner.ts';
 import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
 import { tellOthers } from '#server/jobs/tell-others.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { syncMessages } from './sync.messages.ts';
 
@@ -34,6 +35,9 @@ export async function runBatch(
   const entries = calls.map(readEntry);
   const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
   const { userId, sessionId } = callerOf(request);
+  // The request has paid for one.
+  const waitSeconds = await request.server.takeFromBudget(userId, calls.length - 1);
+  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
   const witness = readWitness(request);
   const standing = await readStanding(context.database.statements, userId, witness);
   const { epoch } = standing;

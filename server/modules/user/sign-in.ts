@@ -6,7 +6,7 @@ import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
-import { createAddressLimits, type AddressLimits } from '#server/throttle/address-limits.ts';
+import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { isStrangeDevice, knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
@@ -38,15 +38,25 @@ export type SignIn =
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
   const inTurn: RunQueued = createKeyedQueue();
   const limits = createAddressLimits(context);
+  /** In turn, so that good ones under way don't use the address's limit up. */
+  const counted = async (address: string, work: () => Promise<SignIn>): Promise<SignIn> => {
+    const isFailure = ({ outcome }: SignIn): boolean => outcome === 'wrong';
+    const { waitSeconds, done } = await inTurn(address, () =>
+      limits.spend('signIn', address, work, isFailure),
+    );
+    return done ?? { outcome: 'too many', waitSeconds };
+  };
   return async (attempt) => {
     const { email, address, device } = attempt;
-    // Before anything is read: a flood from one address costs no statement.
-    const waitSeconds = device === null ? await limits.wait('signIn', address) : 0;
-    if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-    const candidate = await findCandidate(context.db, email);
-    const isKnown = await knowsDevice(context.db, candidate?.id ?? null, device);
-    const turn = isKnown ? `${mailKey(email)} ${device}` : address;
-    return inTurn(turn, () => signIn(context, limits, { ...attempt, candidate, isKnown }));
+    const candidateOf = () => findCandidate(context.db, email);
+    const tryAs = (candidate: Candidate | undefined, isKnown: boolean) =>
+      signIn(context, { ...attempt, candidate, isKnown });
+    // Counted before anything is read: a flood from one address costs no other statement.
+    if (device === null) return counted(address, async () => tryAs(await candidateOf(), false));
+    const candidate = await candidateOf();
+    return (await knowsDevice(context.db, candidate?.id ?? null, device))
+      ? inTurn(`${mailKey(email)} ${device}`, () => tryAs(candidate, true))
+      : counted(address, () => tryAs(candidate, false));
   };
 }
 
@@ -57,23 +67,18 @@ interface KnownTry extends SignInTry {
 }
 
 /** Takes the same steps for known and unknown mails. */
-async function signIn(
-  context: ServerContext,
-  addressLimits: AddressLimits,
-  attempt: KnownTry,
-): Promise<SignIn> {
+async function signIn(context: ServerContext, attempt: KnownTry): Promise<SignIn> {
   const { db, passwords, settings } = context;
   const { email, password, address, device, candidate, isKnown } = attempt;
-  const atAddress = isKnown ? 0 : await addressLimits.wait('signIn', address);
-  if (atAddress > 0) return { outcome: 'too many', waitSeconds: atAddress };
   const limits = signInLimits(email, { address, knownDevice: isKnown ? device : null });
   const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-  const isRight = await passwords.verify(password, candidate?.password_hash ?? null, isKnown);
-  if (!candidate || !isRight) {
-    if (!isKnown) await addressLimits.count('signIn', address);
-    return { outcome: 'wrong' };
-  }
+  const isRight = await passwords.verify(
+    password,
+    candidate?.password_hash ?? null,
+    isKnown ? 'first' : 'last',
+  );
+  if (!candidate || !isRight) return { outcome: 'wrong' };
   if (settings.rateLimit) await forgiveAttempts(db, limits);
   const fresh = await withFreshHash(context, candidate, password);
   const challenge = await challengeFor(context, fresh);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { callOf, runBatch, sendCall } from '#tests/support/api/calls.ts';
-import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
+import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 describe('a call and its key', () => {
@@ -44,6 +44,26 @@ describe('a call and its key', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     expect(await finances()).toHaveLength(1);
+  });
+
+  it('[SYN-10] of a call that found nothing to change the key alone is kept, and its retry changes nothing either', async () => {
+    const [, , streamingId = ''] = await furnish();
+    const id = uuidv7();
+    expect((await sendCall(server, user, callOf(newClient(streamingId, { id })))).statusCode).toBe(201);
+    const paid = (isPaid: boolean) => callOf({ name: 'client.paid', id, body: { paid: isPaid } });
+    const nothing = paid(true);
+    expect((await sendCall(server, user, nothing)).statusCode).toBe(200);
+    expect((await sendCall(beside, user, paid(false))).statusCode).toBe(200);
+    const again = await sendCall(server, user, nothing);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ status: 'success', data: { id, paid: false } });
+    const kept = await server.context.db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where('user_id', '=', user.id)
+      .where('key', '=', nothing.key ?? '')
+      .executeTakeFirstOrThrow();
+    expect(kept.answer).toBeNull();
   });
 
   it('[SYN-10] answers 422 for the same key with another body, row or call', async () => {

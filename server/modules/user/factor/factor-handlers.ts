@@ -12,6 +12,7 @@ import { originOf } from '#server/auth/origin-of.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
+import { limitProofsPerUser } from '#server/concurrency/limit-per-user.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { deviceOf } from '#server/modules/user/session-handlers.ts';
 import { messages as userMessages } from '#server/modules/user/user.messages.ts';
@@ -23,11 +24,12 @@ import { messages } from './factor.messages.ts';
 import {
   beginFactor,
   deleteFactor,
+  findBegun,
   recoveryHashesOf,
   replaceRecoveryHashes,
   turnFactorOn,
 } from './factors.ts';
-import { proveOwner } from './prove.ts';
+import { prove, proveOwner } from './prove.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { factorUri, newSecret } from './totp.ts';
@@ -36,7 +38,7 @@ const codeWrong = { code: { msg: messages.codeWrong } };
 
 /** The calls about one's own second factor, and the sign-in by its code. */
 export const factorHandlers = (context: ServerContext) => {
-  const { db, passwords, settings } = context;
+  const { db, database, passwords, settings } = context;
   const isRequired = ({ role }: Caller): boolean => settings.adminTotp && role === 'ADMIN';
 
   /** Null when password and code are right, which uses the code up; else what sends the refusal. A reply can't be awaited. */
@@ -96,16 +98,18 @@ export const factorHandlers = (context: ServerContext) => {
       const caller = callerOf(request);
       noteSecurity(request, { details: { act: 'on' } });
       if (await hasFactor(db, caller.userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
-      const made = await makeRecoveryCodes(passwords);
-      const confirmation = await turnFactorOn(context, caller, {
-        code,
-        hashes: made.hashes,
-        endOthers: isRequired(caller),
-        from: originOf(request),
+      const begun = await findBegun(db, caller.userId);
+      if (!begun) return sendRefusal(reply, 'conflict', messages.begunLongAgo);
+      const endOthers = isRequired(caller);
+      const prover = { userId: caller.userId, kind: 'confirm-factor' } as const;
+      const { waitSeconds, found } = await prove(context, prover, async () => {
+        const done = await turnFactorOn(context, caller, begun, { code, endOthers, from: originOf(request) });
+        return done === 'wrong' ? null : done;
       });
-      if (confirmation === 'wrong') return sendInvalid(reply, codeWrong);
-      if (confirmation === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
-      return { ...success(messages.on), data: { recoveryCodes: made.codes } };
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (found === null) return sendInvalid(reply, codeWrong);
+      if (found === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
+      return { ...success(messages.on), data: { recoveryCodes: found } };
     }),
 
     'user.factor_codes': withBody(newRecoveryCodes, async (body, request, reply) => {
@@ -113,7 +117,9 @@ export const factorHandlers = (context: ServerContext) => {
       const { userId } = callerOf(request);
       const refuse = await refusalOf(body, userId);
       if (refuse) return refuse(reply);
-      const { codes, hashes } = await makeRecoveryCodes(passwords);
+      const { codes, hashes } = await limitProofsPerUser(database, userId, () =>
+        makeRecoveryCodes(passwords),
+      );
       await inTransaction(db, async (tx) => {
         await replaceRecoveryHashes(tx, userId, hashes);
         await queueNotice(tx, userId, 'recovery_codes', originOf(request));

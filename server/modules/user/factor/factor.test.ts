@@ -226,6 +226,49 @@ describe('a second factor', () => {
     );
   });
 
+  it('[SEC-59] a wrong code, or one of nothing begun, costs no hash, and after five wrong ones a wait', async () => {
+    const user = await server.createUser();
+    const { passwords } = server.context;
+    const { hash } = passwords;
+    let hashes = 0;
+    passwords.hash = (...args) => {
+      hashes += 1;
+      return hash(...args);
+    };
+    const confirm = async (code: string) => (await post('/user/me/factor/confirm', { code }, user)).status;
+    expect(await confirm('000000')).toBe(409);
+    const { secret } = await begin(user);
+    for (let n = 0; n < 5; n += 1) expect(await confirm(codeOf(secret, 9))).toBe(400);
+    expect(await confirm(codeOf(secret))).toBe(429);
+    passwords.hash = hash;
+    expect(hashes).toBe(0);
+  });
+
+  it('[SEC-59] proofs of one user take turns, behind sign-ins of known phones, and the sixth at once is refused', async () => {
+    const { user } = await withFactor();
+    const { passwords } = server.context;
+    const { verify } = passwords;
+    const lines: (string | undefined)[] = [];
+    let running = 0;
+    let most = 0;
+    passwords.verify = async (password, hashed, line) => {
+      lines.push(line);
+      running += 1;
+      most = Math.max(most, running);
+      const isRight = await verify(password, hashed, line);
+      running -= 1;
+      return isRight;
+    };
+    const tries = Array.from({ length: 12 }, () =>
+      post('/user/me/passkeys/begin', { password: user.password, code: '1' }, user),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    passwords.verify = verify;
+    expect(most).toBe(1);
+    expect(new Set(lines)).toEqual(new Set(['middle']));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(7);
+  });
+
   it('[SEC-79] each step is a security event', async () => {
     const { user, secret } = await withFactor();
     for (const code of [codeOf(secret, 9), codeOf(secret)]) {

@@ -4,7 +4,7 @@ import { queueNotice } from '#server/auth/queue-notice.ts';
 import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
-import { findRecoveryHash } from './recovery-codes.ts';
+import { findRecoveryHash, makeRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /** How long a factor that was begun can be confirmed. */
@@ -50,31 +50,41 @@ export async function beginFactor(
   return kept.length > 0;
 }
 
-export type Confirmation = 'on' | 'wrong' | 'long ago';
-
 export interface FactorProof {
   code: string;
-  /** Of the recovery codes. */
-  hashes: string[];
   /** Sessions that a password alone opened end, but for the caller's own. */
   endOthers: boolean;
   /** For the notice. */
   from: SessionOrigin;
 }
 
-/** Turns the begun factor on, by a code of it. */
+export interface BegunFactor {
+  /** Sealed. */
+  secret: string;
+}
+
+/** What was begun and can still be confirmed; null where there is none, or it is on already. */
+export async function findBegun(db: Db, userId: string): Promise<BegunFactor | null> {
+  const begun = await findFactor(db, userId);
+  const isOpen = begun?.confirmed_at === null && Date.parse(begun.begun_at) >= Date.now() - SETUP_MS;
+  return isOpen ? begun : null;
+}
+
+/**
+ * Turns the begun factor on, by a code of it, and gives its recovery codes; `wrong` for another code, `long ago` where it
+ * was begun anew meanwhile. The codes' hashes are made for a right code alone.
+ */
 export async function turnFactorOn(
   context: FactorContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  { code, hashes, endOthers, from }: FactorProof,
-): Promise<Confirmation> {
-  const { db } = context;
+  begun: BegunFactor,
+  { code, endOthers, from }: FactorProof,
+): Promise<string[] | 'wrong' | 'long ago'> {
+  const { db, passwords } = context;
   const { userId } = caller;
-  const begun = await findFactor(db, userId);
-  if (!begun || begun.confirmed_at !== null || Date.parse(begun.begun_at) < Date.now() - SETUP_MS)
-    return 'long ago';
   const step = stepOfCode(await openSecret(context, userId, begun.secret), digitsOf(code), Date.now());
   if (step === null) return 'wrong';
+  const { codes, hashes } = await makeRecoveryCodes(passwords);
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('second_factors')
@@ -86,7 +96,7 @@ export async function turnFactorOn(
     if (numUpdatedRows === 0n) return 'long ago';
     if (endOthers) await endOtherSessions(tx, caller);
     await queueNotice(tx, userId, 'factor_on', from);
-    return 'on';
+    return codes;
   });
 }
 

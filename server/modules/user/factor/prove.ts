@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/answers.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
 import type { ServerContext } from '#server/context.ts';
+import { limitProofsPerUser } from '#server/concurrency/limit-per-user.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { throttleKey } from '#server/throttle/throttle-key.ts';
 import { messages } from './factor.messages.ts';
@@ -12,21 +13,26 @@ const FREE = 5;
 interface Prover {
   userId: string;
   /** Tries of each kind are counted apart. */
-  kind: 'own-proof' | 'change-password';
+  kind: 'own-proof' | 'change-password' | 'confirm-factor';
 }
 
-/** Who holds a session proves again who they are: wrong tries cost waits. `found` is null for a wrong one. */
+/**
+ * Who holds a session proves again who they are: one at a time for each user, and wrong tries cost waits. `found` is null
+ * for a wrong one. Throws `QueueFull` when several of the user's wait already.
+ */
 export async function prove<Found>(
-  { db, settings }: ServerContext,
+  { db, database, settings }: ServerContext,
   { userId, kind }: Prover,
   check: () => Promise<Found | null>,
 ): Promise<{ waitSeconds: number; found: Found | null }> {
   const limits = [{ key: throttleKey(kind, userId), free: FREE }];
-  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
-  if (waitSeconds > 0) return { waitSeconds, found: null };
-  const found = await check();
-  if (found !== null && settings.rateLimit) await forgiveAttempts(db, limits);
-  return { waitSeconds: 0, found };
+  return limitProofsPerUser(database, userId, async () => {
+    const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+    if (waitSeconds > 0) return { waitSeconds, found: null };
+    const found = await check();
+    if (found !== null && settings.rateLimit) await forgiveAttempts(db, limits);
+    return { waitSeconds: 0, found };
+  });
 }
 
 /** Whether this is the user's password. */
@@ -40,7 +46,7 @@ export async function isOwnPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return passwords.verify(password, user?.password_hash ?? null, true);
+  return passwords.verify(password, user?.password_hash ?? null, 'middle');
 }
 
 export interface OwnerProof {

@@ -3,7 +3,7 @@ import type { SessionOrigin } from '#server/auth/sessions.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import type { ServerContext } from '#server/context.ts';
 import { enter, type SignIn } from '#server/modules/user/sign-in.ts';
-import { createAddressLimits, type AddressLimits } from '#server/throttle/address-limits.ts';
+import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { knowsDevice } from '#server/throttle/known-devices.ts';
 import { challengeIn, checkProof, isHandleOf } from './ceremonies.ts';
 import { readToSignIn, type Challenge } from './challenges.ts';
@@ -25,51 +25,43 @@ export type SignInByPasskey =
   | { outcome: 'challenge ended' }
   | { outcome: 'wrong'; userId?: string; use?: Use };
 
-interface KnownTry extends PasskeyTry {
-  challenge: Challenge;
-  candidate: PasskeyCandidate | null;
-  /** From a device that has signed in to this account before. */
-  isKnown: boolean;
-}
-
 /** Failures count as those of passwords from one address do, in turn. There is nothing to guess, so an account has no waits. */
 export function createSignInByPasskey(
   context: ServerContext,
 ): (attempt: PasskeyTry) => Promise<SignInByPasskey> {
   const inTurn: RunQueued = createKeyedQueue();
   const limits = createAddressLimits(context);
+  /** In turn, so that good ones under way don't use the address's limit up. */
+  const counted = async (address: string, work: () => Promise<SignInByPasskey>): Promise<SignInByPasskey> => {
+    const isFailure = ({ outcome }: SignInByPasskey): boolean => outcome === 'wrong';
+    const { waitSeconds, done } = await inTurn(address, () =>
+      limits.spend('signIn', address, work, isFailure),
+    );
+    return done ?? { outcome: 'too many', waitSeconds };
+  };
   return async (attempt) => {
     const { proof, address, device } = attempt;
-    // Before anything is read: a flood from one address costs no statement.
-    const waitSeconds = device === null ? await limits.wait('signIn', address) : 0;
-    if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
     const challenge = readToSignIn(context.secrets.keyring, challengeIn(proof.clientDataJSON) ?? '');
     if (!challenge) return { outcome: 'challenge ended' };
-    const candidate = await findByCredential(context.db, proof.credentialId);
-    const isKnown = await knowsDevice(context.db, candidate?.user.id ?? null, device);
-    const turn = isKnown ? `${candidate?.user.id} ${device}` : address;
-    return inTurn(turn, () => signIn(context, limits, { ...attempt, challenge, candidate, isKnown }));
+    const candidateOf = () => findByCredential(context.db, proof.credentialId);
+    const tryAs = (candidate: PasskeyCandidate | null) =>
+      tryPasskey(context, candidate, { ...attempt, challenge });
+    // Counted before anything is read: a flood from one address costs no other statement.
+    if (device === null) return counted(address, async () => tryAs(await candidateOf()));
+    const candidate = await candidateOf();
+    return (await knowsDevice(context.db, candidate?.user.id ?? null, device))
+      ? inTurn(`${candidate?.user.id} ${device}`, () => tryAs(candidate))
+      : counted(address, () => tryAs(candidate));
   };
-}
-
-async function signIn(
-  context: ServerContext,
-  limits: AddressLimits,
-  attempt: KnownTry,
-): Promise<SignInByPasskey> {
-  const { address, candidate, isKnown } = attempt;
-  const waitSeconds = isKnown ? 0 : await limits.wait('signIn', address);
-  if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-  const result = candidate ? await tryPasskey(context, candidate, attempt) : ({ outcome: 'wrong' } as const);
-  if (result.outcome === 'wrong' && !isKnown) await limits.count('signIn', address);
-  return result;
 }
 
 async function tryPasskey(
   context: ServerContext,
-  { passkeyId, publicKey, user }: PasskeyCandidate,
-  attempt: KnownTry,
+  candidate: PasskeyCandidate | null,
+  attempt: PasskeyTry & { challenge: Challenge },
 ): Promise<SignInByPasskey> {
+  if (!candidate) return { outcome: 'wrong' };
+  const { passkeyId, publicKey, user } = candidate;
   const { proof, challenge } = attempt;
   const wrong = { outcome: 'wrong', userId: user.id } as const;
   if (!isHandleOf(user.id, proof.userHandle)) return wrong;

@@ -42,11 +42,11 @@ export async function changePassword(
   if (password1 !== password2) return refused('password2', recovery.mismatch);
   const prover = { userId: caller.userId, kind: 'change-password' } as const;
   const { waitSeconds, found } = await prove(context, prover, async () =>
-    (await passwords.verify(current, row.password_hash, true)) ? true : null,
+    (await passwords.verify(current, row.password_hash, 'middle')) ? true : null,
   );
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
   if (!found) return wrong;
-  const next = { before: row.password_hash, after: await passwords.hash(password1), from };
+  const next = { before: row.password_hash, after: await passwords.hash(password1, 'middle'), from };
   const written = await inTransaction(db, (tx) => write(tx, caller, next));
   if (written === null) return wrong;
   notifier.publish(caller.userId, written.revision);
