@@ -12,7 +12,10 @@ const CALLS_AT_ONCE = 500;
 /** Bounds memory: rows of ended members stay due until they return. */
 const ROWS_AT_ONCE = 5_000;
 
-type SweepContext = Pick<ServerContext, 'db' | 'database' | 'log' | 'notifier' | 'secrets' | 'security'>;
+type SweepContext = Pick<
+  ServerContext,
+  'db' | 'database' | 'log' | 'notifier' | 'secrets' | 'security' | 'settings'
+>;
 
 /** A place in the order of due rows. The end is text as PostgreSQL writes it: a number of ms would lose its µs. */
 interface Place {
@@ -62,13 +65,13 @@ export async function sweep(
 }
 
 async function expire(
-  { database, log, notifier, secrets, security }: SweepContext,
+  { database, log, notifier, secrets, security, settings }: SweepContext,
   userId: string,
   due: readonly Due[],
 ): Promise<void> {
   try {
     const { raisedTo } = await runCalls(
-      { database, secrets, security },
+      { database, secrets, security, settings },
       { userId },
       due.map(({ call }) => call),
     );
