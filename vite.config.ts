@@ -211,6 +211,8 @@ const REVIEW = sourceId('sync/review/review.ts');
 const DAILY = sourceIds(
   'features/dashboard/panel-screen.tsx features/dues/dues-screen.tsx features/free-profiles/free-screen.tsx',
 );
+/** The sheet's screen and what reads a file, each a chunk by itself. */
+const SHEET = sourceIds('features/sheet-import/import-screen.tsx features/sheet-import/files/read-file.ts');
 /** Small parts that load at one time, or for one task. */
 const TASKS = Object.entries({
   'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
@@ -248,7 +250,11 @@ const CHUNKS: Chunk[] = [
   ['daily', (by) => by.size > 1 && DAILY.some((screen) => by.has(screen))],
   ['validate', (by) => by.has(VALIDATION)],
   ['review', (by) => by.has(REVIEW)],
-  ['shared', (by) => by.size > 1 && !TASKS.some(([, parts]) => isFor(by, parts))],
+  [
+    'shared',
+    (by) => by.size > 1 && ![...TASKS.map(([, parts]) => parts), SHEET].some((parts) => isFor(by, parts)),
+  ],
+  ['sheet', (by) => by.size > 1 && isFor(by, SHEET)],
   ...TASKS.map(([name, parts]): Chunk => [name, (by) => isFor(by, parts)]),
 ];
 
