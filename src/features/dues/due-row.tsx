@@ -115,7 +115,10 @@ const DUE_ROW =
 
 const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amber' };
 
-/** Monogram and name; below, the price, when it ends and what. On a phone the name has the line alone, and the monogram tells the service. */
+/**
+ * Monogram and name; below, the price, when it ends and what. On a phone the name has the line alone, and the monogram
+ * tells the service: beside three buttons there is no room for words.
+ */
 function DueText({ client }: DueRowProps) {
   const streaming = useRow('streamings', client.streamingsId);
   const category = useRow('categories', streaming?.categoryId ?? '');
@@ -134,10 +137,8 @@ function DueText({ client }: DueRowProps) {
           <span className={cx('shrink-0 font-medium', TONES[daysLeftTone(daysLeft(client.endDate, nowMs))])}>
             {row.ends(endInWords(client.endDate, nowMs))}
           </span>
-          <span className="min-w-0 grow truncate whitespace-pre">
-            {' · '}
-            <span className="max-md:sr-only">{row.service(service)}</span>
-            {profilesLabel(client)}
+          <span className="min-w-0 grow truncate whitespace-pre max-md:sr-only">
+            {row.what(service, profilesLabel(client))}
           </span>
         </span>
       </span>

@@ -55,7 +55,7 @@ export const messages = {
   },
   row: {
     /** Follows the end: `vence hoy · Netflix · Perfil 4`. */
-    service: (name: string) => `${name} · `,
+    what: (service: string, profiles: string) => ` · ${service} · ${profiles}`,
     renewed: (name: string, days: string, money: string) => `Renovó ${name}: ${days} por ${money}`,
     /** `hace 5 días` is short enough for one line. */
     ends: (words: string) => lowered(words.replace(/^Venció (?=hace)/, '')),
