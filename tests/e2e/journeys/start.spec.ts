@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { standing } from '#tests/e2e/support/page-actions.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 
 /** More than a page of them, and a count of three digits. */
@@ -43,6 +44,8 @@ test('nothing on the list of accounts moves while the rest of it is read', async
     await api.create('/streaming/create', accountBody(categoryId, supplierId, over));
   }
   await signIn(page, reseller);
+  // All is here: a first load that goes on says so above the list.
+  await expect(standing(page)).toHaveAccessibleName(/^Al día/);
   await noteMoves(page);
   await page.goto('/sold');
   await expect(page.getByText(`${ACCOUNTS} cuentas`)).toBeVisible();
