@@ -51,7 +51,7 @@ async function lookUp(
   const { rows } = await sql<Known>`
     select exists (select from users where lower(username) = lower(${username ?? null}::text)) as username,
       exists (select from users where lower(email) = lower(${email ?? null}::text)) as email,
-      exists (select from users where phone = any(${forms}::text[])) as phone,
+      exists (select from unnest(${forms}::text[]) as form join users on users.phone = form) as phone,
       exists (select from users where user_code = ${code}) as referral
   `.execute(db);
   const [known] = rows;
