@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
@@ -20,9 +19,10 @@ import {
 } from './period-dates.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
-import { leadsElsewhere, placeChosen, placeLabel } from './place-choice.ts';
+import { placeChosen, placeLabel } from './place-choice.ts';
 import { PlaceField } from './place-field.tsx';
 import { useTermForm } from './use-period-form.ts';
+import { usePlaceSubmit } from './use-place-submit.ts';
 
 const { dates } = messages;
 
@@ -30,7 +30,6 @@ const { dates } = messages;
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const nowMs = useNow();
   const changeTerm = useClientTerm();
-  const { openDialog } = useDialog();
   const placeAfter = ({ place }: TermSubject, { endDate }: Pick<Term, 'endDate'>) =>
     endDate === '' || hasEnded(endDate, nowMs) ? null : place;
   const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
@@ -49,6 +48,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
   });
   const values = useWatch({ control: form.control }) as DateValues;
   const place = placeAfter(subject, datesBody(values, openedTerm));
+  const onSubmit = usePlaceSubmit(subject.id, { place, choice: values.place, submit });
   return (
     <Sheet
       open
@@ -56,11 +56,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
       size="small"
       title={subject.datesTitle}
       description={subject.about}
-      onSubmit={(event) => {
-        if (!leadsElsewhere(place, values.place)) return submit(event);
-        event.preventDefault();
-        openDialog('client-move', subject.id);
-      }}
+      onSubmit={onSubmit}
       footer={
         <FormFooter
           cancelLabel={subject.texts.leave}

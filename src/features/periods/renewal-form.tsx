@@ -2,7 +2,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
-import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
@@ -16,19 +15,19 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { PlaceField } from './place-field.tsx';
-import { leadsElsewhere, placeChosen, placeLabel } from './place-choice.ts';
+import { placeChosen, placeLabel } from './place-choice.ts';
 import { renewalBody, type RenewalValues } from './renewal-values.ts';
 import { RenewalPreview } from './renewal-preview.tsx';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 import { useTermForm } from './use-period-form.ts';
+import { usePlaceSubmit } from './use-place-submit.ts';
 
 const { renew: texts } = messages;
 
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const symbol = useSymbol();
   const changeTerm = useClientTerm();
-  const { openDialog } = useDialog();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
     change: 'renewal',
     defaults: (opened): RenewalValues => ({
@@ -55,6 +54,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
     by: ['days'],
     propose: ({ days }) => formatAmount(live.priceOf(numberOf(days)), symbol),
   });
+  const onSubmit = usePlaceSubmit(subject.id, { place, choice: choice, submit });
   return (
     <Sheet
       open
@@ -62,11 +62,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       size="small"
       title={subject.renewTitle}
       description={subject.about}
-      onSubmit={(event) => {
-        if (!leadsElsewhere(place, choice)) return submit(event);
-        event.preventDefault();
-        openDialog('client-move', subject.id);
-      }}
+      onSubmit={onSubmit}
       footer={
         <FormFooter
           cancelLabel={subject.texts.leave}
