@@ -6,12 +6,11 @@ import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
-import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { isStrangeDevice, knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
-import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { challengeFor } from '#server/modules/user/factor/challenge.ts';
+import { createSignInTurns } from './sign-in-turns.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { withFreshHash } from './fresh-hash.ts';
 
@@ -36,16 +35,7 @@ export type SignIn =
  * failures, however many come at once, and takes one place in the line of passwords.
  */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
-  const inTurn: RunQueued = createKeyedQueue();
-  const limits = createAddressLimits(context);
-  /** In turn, so that good ones under way don't use the address's limit up. */
-  const counted = async (address: string, work: () => Promise<SignIn>): Promise<SignIn> => {
-    const isFailure = ({ outcome }: SignIn): boolean => outcome === 'wrong';
-    const { waitSeconds, done } = await inTurn(address, () =>
-      limits.spend('signIn', address, work, isFailure),
-    );
-    return done ?? { outcome: 'too many', waitSeconds };
-  };
+  const { inTurn, counted } = createSignInTurns(context);
   return async (attempt) => {
     const { email, address, device } = attempt;
     const candidateOf = () => findCandidate(context.db, email);

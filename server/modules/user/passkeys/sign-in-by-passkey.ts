@@ -1,10 +1,9 @@
 import type { PasskeyProof } from '#contract/calls/passkeys.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
-import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import type { ServerContext } from '#server/context.ts';
 import { enter, type SignIn } from '#server/modules/user/sign-in.ts';
-import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { knowsDevice } from '#server/throttle/known-devices.ts';
+import { createSignInTurns } from '#server/modules/user/sign-in-turns.ts';
 import { challengeIn, checkProof, isHandleOf } from './ceremonies.ts';
 import { readToSignIn, type Challenge } from './challenges.ts';
 import { findByCredential, type PasskeyCandidate, usePasskey, type Use } from './passkeys.ts';
@@ -29,16 +28,7 @@ export type SignInByPasskey =
 export function createSignInByPasskey(
   context: ServerContext,
 ): (attempt: PasskeyTry) => Promise<SignInByPasskey> {
-  const inTurn: RunQueued = createKeyedQueue();
-  const limits = createAddressLimits(context);
-  /** In turn, so that good ones under way don't use the address's limit up. */
-  const counted = async (address: string, work: () => Promise<SignInByPasskey>): Promise<SignInByPasskey> => {
-    const isFailure = ({ outcome }: SignInByPasskey): boolean => outcome === 'wrong';
-    const { waitSeconds, done } = await inTurn(address, () =>
-      limits.spend('signIn', address, work, isFailure),
-    );
-    return done ?? { outcome: 'too many', waitSeconds };
-  };
+  const { inTurn, counted } = createSignInTurns(context);
   return async (attempt) => {
     const { proof, address, device } = attempt;
     const challenge = readToSignIn(context.secrets.keyring, challengeIn(proof.clientDataJSON) ?? '');
