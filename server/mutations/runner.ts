@@ -6,7 +6,7 @@ import { statement } from '#server/db/statements.ts';
 import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/db/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
-import { takeDaily } from './daily-tries.ts';
+import { mayTry } from './daily-tries.ts';
 import { Ceilings } from './ceilings.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
@@ -145,10 +145,9 @@ async function runLocked(
   // A sale looks at every client of its account: a batch may take long in one go.
   const slices = new Slices();
   for (const [index, call] of calls.entries()) {
-    const isLimited = context.settings.rateLimit && store.find(call) === null;
-    const mayTry = !isLimited || (await takeDaily(tx, userId, call));
+    const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
     results.push(
-      mayTry ? await runAt(index, () => run.call(call)) : refusal('conflict', messages.triedTooOften),
+      isLet ? await runAt(index, () => run.call(call)) : refusal('conflict', messages.triedTooOften),
     );
     await slices.rest();
   }
