@@ -12,6 +12,7 @@ import { pushHandlers } from '#server/modules/push/push-handlers.ts';
 import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/modules/system/system-handlers.ts';
 import { accountHandlers } from '#server/modules/user/account-handlers.ts';
+import { proveOwner } from '#server/modules/user/factor/prove.ts';
 import { passkeyHandlers } from '#server/modules/user/passkeys/passkey-handlers.ts';
 import { sessionHandlers } from '#server/modules/user/session-handlers.ts';
 import { ownSessionHandlers } from '#server/modules/user/sessions/own-session-handlers.ts';
@@ -29,7 +30,9 @@ export function createHandlers(
     ...factorHandlers(context),
     ...passkeyHandlers(context),
     ...ownSessionHandlers(context),
-    ...calendarHandlers(context),
+    ...calendarHandlers(context, (userId, password) =>
+      proveOwner(context, userId, { password, asksCode: false }),
+    ),
     ...pushHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),

@@ -77,6 +77,16 @@ export const mailMessages = {
         subject: 'Creaste nuevos códigos de recuperación',
         reason: 'Se crearon nuevos códigos de recuperación para tu cuenta. Los anteriores ya no sirven.',
       },
+      calendar_counts: {
+        subject: 'Creaste una dirección de calendario',
+        reason:
+          'Desde ahora, quien tenga esa dirección lee cuántos clientes y cuentas terminan cada día. Puedes quitarla en Vigente: menú, Mis datos, Calendario.',
+      },
+      calendar_names: {
+        subject: 'Creaste una dirección de calendario con nombres',
+        reason:
+          'Desde ahora, quien tenga esa dirección lee los nombres de tus clientes y cuándo terminan. Puedes quitarla en Vigente: menú, Mis datos, Calendario.',
+      },
       new_device: {
         subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
         reason: 'Alguien inició sesión en tu cuenta desde un dispositivo que no conocíamos.',

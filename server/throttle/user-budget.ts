@@ -20,6 +20,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'user.factor_confirm': HASHING,
   'user.factor_codes': HASHING,
   'user.factor_remove': HASHING,
+  'calendar.create_feed': HASHING,
   'user.passkey_begin': HASHING,
   'user.passkey_remove': HASHING,
 };

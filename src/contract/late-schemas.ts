@@ -84,6 +84,7 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
     {
       detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
       timeZone: Text({ minLength: 1, maxLength: ZONE_LIMIT, description: 'IANA' }),
+      password: Optional(verbatim()),
     },
     strict,
   ),

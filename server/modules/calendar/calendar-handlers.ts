@@ -1,10 +1,13 @@
+import type { FieldErrors } from '#contract/answers.ts';
 import { createFeed } from '#contract/calls/calendar.ts';
 import { calendarDay } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
+import { originOf } from '#server/auth/origin-of.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import { knownZone, zoneOrUtc } from '#server/config/time-zone.ts';
 import type { ServerContext } from '#server/context.ts';
+import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { addressGroup } from '#server/throttle/address-group.ts';
 import { createAddressLimits } from '#server/throttle/address-limits.ts';
@@ -19,9 +22,17 @@ import { readEndings } from './read-endings.ts';
 
 /** Programs read every few hours, and every five minutes at most; each has an address of its own. */
 const READS_AN_HOUR = 12;
+/** Twice what a user may have: each is read so often an hour, and each is told by mail. */
+const MADE_AN_HOUR = 10;
+
+/** Whether this is the user's password: `wrong` is null when it is. */
+type ProveOwner = (
+  userId: string,
+  password: string,
+) => Promise<{ waitSeconds: number; wrong: FieldErrors | null }>;
 
 /** The addresses for calendars, and what they show. */
-export const calendarHandlers = (context: ServerContext) => {
+export const calendarHandlers = (context: ServerContext, proveOwner: ProveOwner) => {
   const { db, metrics, settings, version } = context;
   const limits = createAddressLimits(context);
   const texts = createKeptTexts();
@@ -31,8 +42,20 @@ export const calendarHandlers = (context: ServerContext) => {
     'calendar.create_feed': withBody(createFeed, async (body, request, reply) => {
       const timeZone = knownZone(body.timeZone);
       if (timeZone === null) return sendInvalid(reply, { timeZone: { msg: messages.badZone } });
-      const made = await addFeed(db, callerOf(request).userId, { ...body, timeZone });
-      if (!made) return sendRefusal(reply, 'conflict', messages.tooMany);
+      const { userId } = callerOf(request);
+      const { detail, password } = body;
+      if (detail === 'names') {
+        if (password === undefined) return sendInvalid(reply, { password: { msg: messages.passwordNeeded } });
+        const { waitSeconds, wrong } = await proveOwner(userId, password);
+        if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+        if (wrong) return sendInvalid(reply, wrong);
+      }
+      const waitSeconds = settings.rateLimit ? await takeHourly(db, `calendars:${userId}`, MADE_AN_HOUR) : 0;
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      const made = await addFeed(db, userId, { detail, timeZone, from: originOf(request) });
+      if (made === 'ended')
+        return sendRefusal(reply, 'membership_expired', mutationMessages.membershipExpired);
+      if (made === 'too many') return sendRefusal(reply, 'conflict', messages.tooMany);
       const { token, ...feed } = made;
       const address = `${settings.publicUrl}/api/v1/calendar/${token}.ics`;
       return { ...success(messages.made), data: { ...feed, address } };

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type CalendarFeed, MAX_FEEDS } from '#contract/calls/calendar.ts';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import type { SessionOrigin } from '#server/auth/sessions.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 
@@ -23,24 +25,32 @@ export async function listFeeds(db: Db, userId: string): Promise<CalendarFeed[]>
   return rows.map((row) => ({ ...row, detail: detailOf(row.detail) }));
 }
 
-/** Gives the feed with its token, which is kept nowhere. Null where the user has as many as one may. */
+interface FeedChoice {
+  detail: CalendarDetail;
+  timeZone: string;
+  from: SessionOrigin;
+}
+
+/** Gives the feed with its token, which is kept nowhere, and has its user told by mail. */
 export async function addFeed(
   db: Db,
   userId: string,
-  { detail, timeZone }: { detail: CalendarDetail; timeZone: string },
-): Promise<(CalendarFeed & { token: string }) | null> {
+  { detail, timeZone, from }: FeedChoice,
+): Promise<(CalendarFeed & { token: string }) | 'ended' | 'too many'> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const id = uuidv7();
   return inTransaction(db, async (tx) => {
     // Of two at once, the second counts the first.
-    await lockState(tx, userId);
+    const { end_date: end = null } = (await lockState(tx, userId)) ?? {};
+    if (end !== null && Date.parse(end) < Date.now()) return 'ended';
     const known = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute();
-    if (known.length >= MAX_FEEDS) return null;
+    if (known.length >= MAX_FEEDS) return 'too many';
     const { created_at: createdAt } = await tx
       .insertInto('calendar_feeds')
       .values({ id, user_id: userId, token_hash: hashOf(token), detail, time_zone: timeZone })
       .returning('created_at')
       .executeTakeFirstOrThrow();
+    await queueNotice(tx, userId, `calendar_${detail}`, from);
     return { id, detail, createdAt, readAt: null, token };
   });
 }

@@ -37,7 +37,8 @@ export const createFeed = defineCall({
   path: '/user/me/calendar',
   policy: 'user',
   summary: 'Make a private address for a calendar, which is shown this once',
-  body: late<{ detail: CalendarDetail; timeZone: string }>(),
+  // `password` where it tells names.
+  body: late<{ detail: CalendarDetail; timeZone: string; password?: string }>(),
   answer: messageOf<NewFeed>(),
   successStatus: 201,
 });

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { requestFor } from '#contract/call.ts';
 import {
   type CalendarFeed,
-  createFeed,
   deleteFeed,
   listFeeds,
   MAX_FEEDS,
   type NewFeed,
 } from '#contract/calls/calendar.ts';
-import type { CalendarDetail } from '#domain/calendar/endings.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { type OnlineList, useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
@@ -19,7 +17,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './calendar.messages.ts';
-import { DetailChoice } from './detail-choice.tsx';
+import { FeedForm } from './feed-form.tsx';
 import { FeedRows } from './feed-rows.tsx';
 
 const texts = messages.feed;
@@ -53,23 +51,14 @@ function Unread({ list: { failure, reload } }: { list: OnlineList<CalendarFeed[]
 type FeedsProps = Pick<OnlineList<CalendarFeed[]>, 'reload' | 'change'> & { feeds: readonly CalendarFeed[] };
 
 function Feeds({ feeds, reload, change }: FeedsProps) {
-  const [detail, setDetail] = useState<CalendarDetail>('counts');
   const [asked, ask] = useState<CalendarFeed | null>(null);
-  const { made, busy, make, remove } = useFeedCalls({ reload, change });
+  const { made, busy, show, remove } = useFeedCalls({ reload, change });
   const reason = useOnline() ? undefined : texts.offlineAction;
   return (
     <>
       {made && <Made feed={made} />}
       <FeedRows feeds={feeds} disabledReason={reason} onRemove={ask} />
-      <DetailChoice name="feed-detail" value={detail} onChange={setDetail} />
-      <Button
-        className="self-start"
-        busy={busy}
-        disabledReason={feeds.length < MAX_FEEDS ? reason : texts.full}
-        onClick={() => void make(detail)}
-      >
-        {texts.make}
-      </Button>
+      <FeedForm disabledReason={feeds.length < MAX_FEEDS ? reason : texts.full} onDone={show} />
       {asked && (
         <ConfirmDialog
           open
@@ -110,18 +99,13 @@ function useFeedCalls({ reload, change }: Pick<OnlineList<CalendarFeed[]>, 'relo
   const call = useOnlineCall();
   const [made, setMade] = useState<NewFeed | null>(null);
   const [busy, setBusy] = useState(false);
-  const make = async (detail: CalendarDetail): Promise<void> => {
-    setBusy(true);
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const reply = await call(requestFor(createFeed, { body: { detail, timeZone } }));
-    setBusy(false);
-    const feed = reply.kind === 'ok' ? reply.body.data : undefined;
+  const show = (feed: NewFeed | null): void => {
     if (feed) {
       setMade(feed);
       const { address: _address, ...listed } = feed;
       change((known) => [listed, ...known]);
     }
-    await reload();
+    void reload();
   };
   const remove = async ({ id }: CalendarFeed): Promise<void> => {
     setBusy(true);
@@ -133,5 +117,5 @@ function useFeedCalls({ reload, change }: Pick<OnlineList<CalendarFeed[]>, 'relo
     }
     await reload();
   };
-  return { made, busy, make, remove };
+  return { made, busy, show, remove };
 }

@@ -1,13 +1,11 @@
 import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type CallBody, requestFor } from '#contract/call.ts';
+import { requestFor } from '#contract/call.ts';
 import { changePassword } from '#contract/calls/account.ts';
-import { callApi } from '#sync/transport/call-api.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
-import { withLoading } from '#workspace/platform/loading.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
@@ -72,26 +70,13 @@ function Owner() {
   return <input type="email" autoComplete="username" readOnly hidden value={email} />;
 }
 
-/** Not by `useOnlineCall`, which keeps a call until it is answered: a password is never written to the phone. */
-function useChange() {
-  const { env, engine } = useWorkspace();
-  return (body: CallBody<typeof changePassword>) =>
-    withLoading(async () => {
-      const token = await env.token();
-      const reply = await callApi(requestFor(changePassword, { body }), token ? { token } : {});
-      // The engine finds out about a session that has ended.
-      void engine.wake();
-      return reply;
-    });
-}
-
 function usePasswordForm() {
-  const change = useChange();
+  const send = useUnkeptCall();
   const navigate = useNavigate();
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting: busy } = formState;
   const save = async (body: typeof EMPTY): Promise<void> => {
-    const reply = await change(body);
+    const reply = await send(requestFor(changePassword, { body }));
     if (reply.kind === 'ok') {
       showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
       reset();

@@ -50,8 +50,17 @@ test('[TOLD-06] a private address is made, copied once, read by a calendar and t
   await signIn(page, reseller);
   await page.goto('/calendar');
   const feed = page.getByRole('region', { name: 'Dirección privada' });
+  await expect(feed.getByLabel('Contraseña', { exact: true })).toHaveCount(0);
   await feed.getByLabel('Con nombres').check();
   await feed.getByRole('button', { name: 'Crear dirección' }).click();
+  await expect(feed.getByText('Este dato es obligatorio.')).toBeVisible();
+  const password = feed.getByLabel('Contraseña', { exact: true });
+  await password.fill('no es esta');
+  await feed.getByRole('button', { name: 'Crear dirección' }).click();
+  await expect(feed.getByText('La contraseña no es correcta.')).toBeVisible();
+  await password.fill(reseller.password);
+  await feed.getByRole('button', { name: 'Crear dirección' }).click();
+  await expect(password).toHaveValue('');
   const address = (await feed.getByRole('note', { name: 'Dirección' }).textContent()) ?? '';
   const { pathname } = new URL(address);
   const read = await request.get(new URL(pathname, page.url()).href);

@@ -36,7 +36,8 @@ describe('the text of a private address for a calendar', () => {
   });
 
   async function fileOf(detail: string): Promise<string> {
-    const { body } = await house.call(eva, 'POST', '/user/me/calendar', { detail, timeZone });
+    const asked = { detail, timeZone, password: eva.password };
+    const { body } = await house.call(eva, 'POST', '/user/me/calendar', asked);
     return new URL((body['data'] as NewFeed).address).pathname.replace('/api/v1', '');
   }
   const read = (tag?: string, url = file) =>

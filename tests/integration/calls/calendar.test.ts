@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
+import { sendNotices } from '#server/jobs/send-notices.ts';
 import type { CalendarFeed, NewFeed } from '#contract/calls/calendar.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 import { startTestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const timeZone = 'America/Lima';
@@ -17,7 +19,7 @@ describe('a private address for a calendar', () => {
   afterAll(() => house.server.close());
 
   const make = (user: TestUser, detail = 'names') =>
-    house.call(user, 'POST', '/user/me/calendar', { detail, timeZone });
+    house.call(user, 'POST', '/user/me/calendar', { detail, timeZone, password: user.password });
   const made = async (user: TestUser, detail?: string) =>
     ((await make(user, detail)).body as { data: NewFeed }).data;
   const list = async (user: TestUser) =>
@@ -97,7 +99,7 @@ describe('a private address for a calendar', () => {
   });
 
   it('[TOLD-16] keeps one name of its zone, however it was spelled', async () => {
-    const body = { detail: 'names', timeZone: 'america/LIMA' };
+    const body = { detail: 'counts', timeZone: 'america/LIMA' };
     expect((await house.call(eva, 'POST', '/user/me/calendar', body)).status).toBe(201);
     const zones = await house.server.context.db
       .selectFrom('calendar_feeds')
@@ -139,6 +141,72 @@ describe('a private address for a calendar', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => make(eva)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(201), count(409)]).toEqual([5, 1]);
+  });
+
+  it('[TOLD-04] with names is made by the password alone, and guessing it makes one wait', async () => {
+    const strict = await startTestServer({ beside: house.server, env: { RATE_LIMIT: '1' } });
+    const ask = (detail: string, password?: string) =>
+      strict.inject({
+        method: 'POST',
+        url: '/user/me/calendar',
+        headers: eva.headers,
+        payload: { detail, timeZone, ...(password !== undefined && { password }) },
+      });
+    const without = await ask('names');
+    expect([without.statusCode, without.json<{ errors: object }>().errors]).toEqual([
+      400,
+      { password: { msg: 'Escribe tu contraseña para crear una dirección con nombres.' } },
+    ]);
+    expect((await ask('names', eva.password)).statusCode).toBe(201);
+    expect((await ask('counts')).statusCode).toBe(201);
+    const wrong = await ask('names', 'no es esta');
+    expect([wrong.statusCode, wrong.json<{ errors: object }>().errors]).toEqual([
+      400,
+      { password: { msg: 'La contraseña no es correcta.' } },
+    ]);
+    for (let n = 0; n < 4; n += 1) expect((await ask('names', 'no es esta')).statusCode).toBe(400);
+    expect((await ask('names', eva.password)).statusCode).toBe(429);
+    expect(await list(eva)).toHaveLength(2);
+    await strict.close();
+  });
+
+  it('[SEC-70] that is made is told by mail, which says whether it has names', async () => {
+    await made(eva, 'counts');
+    await made(eva, 'names');
+    expect((await make(eva, 'all')).status).toBe(400);
+    await sendNotices(house.server.context);
+    const mails = (await house.server.mails()).filter(({ to }) =>
+      to?.some(({ address }) => address === eva.email),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Creaste una dirección de calendario',
+      'Creaste una dirección de calendario con nombres',
+    ]);
+    for (const mail of mails) expect(`${mail.text}${mail.html}`).not.toMatch(/[\da-f]{64}/);
+  });
+
+  it('[TOLD-04] is made by no user whose membership has ended, and read on', async () => {
+    const feed = await made(eva);
+    await moveEnd(house.server.context.db, eva.id, Date.now() - 60_000);
+    for (const detail of ['counts', 'names']) {
+      const { status, body } = await make(eva, detail);
+      expect([status, body['code']]).toEqual([403, 'membership_expired']);
+    }
+    expect([(await read(feed)).statusCode, (await list(eva)).length]).toEqual([200, 1]);
+  });
+
+  it('[TOLD-05] is made ten times an hour at most, with those that were taken away', async () => {
+    const strict = await startTestServer({ beside: house.server, env: { RATE_LIMIT: '1' } });
+    const send = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      strict.inject({ method, url, headers: eva.headers, ...(payload && { payload }) });
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await send('POST', '/user/me/calendar', { detail: 'counts', timeZone });
+      expect(answer.statusCode).toBe(201);
+      await send('DELETE', `/user/me/calendar/${answer.json<{ data: NewFeed }>().data.id}`);
+    }
+    const refused = await send('POST', '/user/me/calendar', { detail: 'counts', timeZone });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3_500]).toEqual([429, true]);
+    await strict.close();
   });
 
   it('[TOLD-05] that is guessed makes its guesser wait, and a good one is read 12 times an hour', async () => {

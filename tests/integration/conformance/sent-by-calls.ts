@@ -85,8 +85,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     expect(await resetFactor(strict.context, user.email)).toBe('reset');
   },
   'a calendar that reads its address': async (_world, strict) => {
-    const { headers } = await strict.createUser();
-    const payload = { detail: 'names', timeZone: 'America/Lima' };
+    const { headers, password } = await strict.createUser();
+    const payload = { detail: 'names', timeZone: 'America/Lima', password };
     const feed = await strict.inject({ method: 'POST', url: '/user/me/calendar', headers, payload });
     const { pathname } = new URL(feed.json<{ data: { address: string } }>().data.address);
     expect((await strict.inject({ url: pathname.replace('/api/v1', '') })).statusCode).toBe(200);
