@@ -132,6 +132,7 @@ export const CALLS: readonly Call[] = [
   read('/user/me/calendar'),
   {
     call: 'POST /user/me/calendar',
+    membership: true,
     own: CREATES,
     id: 'none',
     body: () => ({ detail: 'counts', timeZone: 'America/Lima' }),

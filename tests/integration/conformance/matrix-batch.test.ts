@@ -129,7 +129,7 @@ describe.each(ROLES)('%s whose membership has ended', (role) => {
     await setState(world.server.context.db, me.id, { end_date });
   });
 
-  test('[API-70] may not change catalogue and books', async () => {
+  test('[API-70] [TOLD-06] may not change catalogue and books, nor make a calendar address', async () => {
     await unchanged(world, async () => {
       for (const call of mine.filter(({ membership }) => membership)) {
         const answer = await world.send(
