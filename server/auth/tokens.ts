@@ -7,8 +7,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Who made it, for whom, and what it is (RFC 8725). No other JWT of ours bears these. */
 const MADE = { typ: 'session+jwt', iss: 'vigente', aud: 'vigente-api' } as const;
-/** 1 March 2027: tokens that an older release issued before, without these claims, count until they end (ADR 0126). */
-const LAST_BARE_SECONDS = 1_803_859_200;
 
 /** `secret`: 32 bytes or more (operations §3). */
 export function createTokens(secret: Uint8Array): TokenIssuer {
@@ -37,12 +35,8 @@ function endOf(endsAt: string | undefined): number {
   return endsAt === undefined ? full : Math.min(full, Math.floor(Date.parse(endsAt) / 1000));
 }
 
-/** All three, or none in a token from before. */
 function isForUs(head: Record<string, unknown> | null, claims: Record<string, unknown> | null): boolean {
-  const [typ, iss, aud, iat] = [head?.['typ'], claims?.['iss'], claims?.['aud'], claims?.['iat']];
-  if (typ === MADE.typ) return iss === MADE.iss && aud === MADE.aud;
-  const isBare = typ === undefined && iss === undefined && aud === undefined;
-  return isBare && typeof iat === 'number' && iat < LAST_BARE_SECONDS;
+  return head?.['typ'] === MADE.typ && claims?.['iss'] === MADE.iss && claims['aud'] === MADE.aud;
 }
 
 /** Here and not in jose: its check goes to another thread and back at each request. */

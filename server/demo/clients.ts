@@ -127,6 +127,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     paid: true,
     booked: true,
     informedAt: null,
+    heldSince: isoOf(Math.min(startMs, todayMs)),
   };
 }
 

@@ -30,8 +30,7 @@ export class DeviceDatabase extends Dexie {
 
   constructor() {
     super('vigente-device', { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ session: 'only', signOuts: 'token' });
-    this.version(2).stores({ facts: 'name' });
+    this.version(1).stores({ session: 'only', signOuts: 'token', facts: 'name' });
   }
 }
 

@@ -206,24 +206,20 @@ export class LocalDatabase extends Dexie {
       suppliers: 'id',
       streamings: 'id, categoryId, supplierId, endDate',
       clients: 'id, streamingsId, endDate',
-      finances: 'id, kind',
+      finances: 'id, kind, correctsId, aboutId',
+      favorites: 'id, userCode',
+      credits: 'id',
+      templates: 'id, kind',
       base: '[table+id]',
       outbox: '++seq, &key, status',
       edits: '[table+id]',
       notices: '++noticeId',
       meta: 'key',
-    });
-    this.version(2).stores({
-      templates: 'id, kind',
       drafts: 'key',
       sent: '++sentId, [table+id], at',
       followUps: 'clientId',
-    });
-    this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
-    this.version(4).stores({ finances: 'id, kind, correctsId' });
-    this.version(5).stores({ done: 'upTo, at' });
-    this.version(6).stores({
-      finances: 'id, kind, correctsId, aboutId',
+      staff: 'userCode',
+      done: 'upTo, at',
       bookBlocks: '++n, *ids',
       booksGone: 'id',
     });

@@ -1,9 +1,9 @@
 import { compareText } from './order.ts';
 import type { Client } from './rows.ts';
 
-/** The current term is yet to be paid. Rows that a device kept from before the field lack it: they are paid (rules §3). */
-export function isOwed({ paid }: { paid?: boolean | null }): boolean {
-  return paid === false;
+/** The current term is yet to be paid (rules §3). */
+export function isOwed({ paid }: Pick<Client, 'paid'>): boolean {
+  return !paid;
 }
 
 /** Who owes, by name. */

@@ -27,7 +27,7 @@ const client = (id: string, hours: number, over: Partial<Client> = {}): Client =
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: '2026-01-01T00:00:00.000Z',
   ...over,
 });
 

@@ -4,30 +4,22 @@ import type { Conditions, Outage, Streaming } from './rows.ts';
 /** The newest that an account keeps, so that its row stays small. */
 export const MOST_OUTAGES = 50;
 
-type Before = Pick<Streaming, 'conditions' | 'dataSupport' | 'endDate'> & {
-  outages?: readonly Outage[] | null;
-};
+type Before = Pick<Streaming, 'conditions' | 'endDate' | 'outages'>;
 
 /**
  * What an account keeps of its outages once its conditions are `conditions`: one begins with Soporte and ends with any other, at
- * the account's end at the latest. One that goes on isn't begun anew. Null stays where nothing is known (rules §2).
+ * the account's end at the latest. One that goes on isn't begun anew (rules §2).
  */
-export function outagesAfter(before: Before, conditions: Conditions, now: string): readonly Outage[] | null {
-  const known = outagesKept(before);
-  const last = known?.at(-1);
+export function outagesAfter(before: Before, conditions: Conditions, now: string): readonly Outage[] {
+  const { outages } = before;
+  const last = outages.at(-1);
   const open = last?.to === null ? last : undefined;
   if (conditions === 'Soporte') {
-    if (open || before.conditions === 'Soporte') return known;
-    return [...(known ?? []), { from: now, to: null }].slice(-MOST_OUTAGES);
+    if (open || before.conditions === 'Soporte') return outages;
+    return [...outages, { from: now, to: null }].slice(-MOST_OUTAGES);
   }
-  if (!open || !known) return known;
+  if (!open) return outages;
   const ended = hasEnded(before.endDate, Date.parse(now)) ? before.endDate : now;
   // A late phone's clock may be before the start.
-  return [...known.slice(0, -1), { from: open.from, to: ended > open.from ? ended : open.from }];
-}
-
-/** Of a row from before outages were kept, the one that goes on is known by `dataSupport`. */
-export function outagesKept({ conditions, dataSupport, outages }: Before): readonly Outage[] | null {
-  if (outages) return outages;
-  return conditions === 'Soporte' && dataSupport ? [{ from: dataSupport, to: null }] : null;
+  return [...outages.slice(0, -1), { from: open.from, to: ended > open.from ? ended : open.from }];
 }

@@ -62,7 +62,6 @@ export function nextEnd(person: Pick<Person, 'clients'>, nowMs: number): Client 
 
 /** Each different note once, newest row first: rows differ only where the note came in another way than by the sheet. */
 export function notesOf({ clients }: Pick<Person, 'clients'>): string[] {
-  // Rows that a device kept from before the field lack it.
   return [...new Set(clients.flatMap(({ note }) => (note ? [note] : [])))];
 }
 

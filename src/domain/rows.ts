@@ -69,10 +69,10 @@ export interface Streaming {
   conditions: Conditions;
   /** When it last went to support, or null. */
   dataSupport: string | null;
-  /** When email, password or url last changed, or null; missing in rows that an old device kept. */
+  /** When email, password or url last changed, or null. */
   credentialsAt: string | null;
-  /** Its stays in support, oldest first; null or missing in rows from before they were kept (rules §2). */
-  outages: readonly Outage[] | null;
+  /** Its stays in support, oldest first (rules §2). */
+  outages: readonly Outage[];
   /** Overrides the category's, 1 to 20, or null. */
   profileCount: number | null;
   categoryId: string;
@@ -100,21 +100,21 @@ export interface Client {
   numberprofile: string;
   /** Up to 12 characters, kept as typed, or null */
   pin: string | null;
-  /** What the reseller notes of the person, of several lines, or null; missing in rows that an old device kept. */
+  /** What the reseller notes of the person, of several lines, or null. */
   note: string | null;
   days: number;
   state: ClientState;
   publicprice: number;
   startDate: string;
   endDate: string;
-  /** False while the current term is owed; missing in rows that an old device kept, which then counts as paid. */
+  /** False while the current term is owed. */
   paid: boolean;
-  /** False where other books have the sale: no Venta is written; missing in rows that an old device kept, which then are booked. */
+  /** False where other books have the sale: no Venta is written. */
   booked: boolean;
-  /** The `credentialsAt` of the credentials that the client was last sent, or null; missing in rows that an old device kept. */
+  /** The `credentialsAt` of the credentials that the client was last sent, or null. */
   informedAt: string | null;
-  /** Since when the client has their place, a renewal not counted; null or missing in rows from before it was kept (CLI-12). */
-  heldSince: string | null;
+  /** Since when the client has their place, a renewal not counted (CLI-12). */
+  heldSince: string;
 }
 
 export interface Finance {
@@ -127,9 +127,9 @@ export interface Finance {
   date: string;
   /** On an Acumulado row: its reset. Null elsewhere. */
   resetId: string | null;
-  /** On a correction: the entry it mends. Null elsewhere; missing in rows that an old device kept. */
+  /** On a correction: the entry it mends. Null elsewhere. */
   correctsId: string | null;
-  /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null or missing where unknown. */
+  /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null elsewhere. */
   aboutId: string | null;
 }
 

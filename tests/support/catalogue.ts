@@ -153,5 +153,6 @@ export const clientRow = (
   paid: true,
   booked: true,
   informedAt: null,
+  heldSince: NOW,
   ...fields,
 });

@@ -8,7 +8,7 @@ export interface SessionRecord {
   browser: string | null;
   /** Such as Android; null as `browser`. */
   platform: string | null;
-  /** The network address of its last request; null for a session of an older release. */
+  /** The network address of its last request; null where it is not known. */
   address: string | null;
   /** An instant, as the other two. */
   signedInAt: string;

@@ -90,5 +90,5 @@ export const clientFields = {
   paid: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
   booked: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
   informedAt: { kind: 'date', nullable: true },
-  heldSince: { kind: 'date', nullable: true },
+  heldSince: { kind: 'date' },
 } as const satisfies Fields<keyof Client>;

@@ -44,7 +44,6 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     pin: null,
     note: null,
     informedAt: null,
-    heldSince: null,
   });
 });
 

@@ -46,7 +46,7 @@ export const streamingFields = {
   conditions: { kind: 'choice', values: CONDITIONS },
   dataSupport: { kind: 'date', nullable: true },
   credentialsAt: { kind: 'date', nullable: true },
-  outages: { kind: 'outages', nullable: true },
+  outages: { kind: 'outages' },
   profileCount: {
     kind: 'number',
     nullable: true,

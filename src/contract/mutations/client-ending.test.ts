@@ -32,7 +32,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: inDays(-20),
 };
 
 test.each([

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
-import { debtors, isOwed } from '#domain/debts.ts';
 import type { Client } from '#domain/rows.ts';
 import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve } from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
@@ -72,15 +71,5 @@ describe('whether a term is paid', () => {
     expect(await note(true)).toMatchObject({ code: 'not_found' });
     await sell();
     expect(await note(true)).toMatchObject({ ok: true, writes: [], data: { paid: true } });
-  });
-
-  test('[CLI-28] a row from before the field counts as paid', async () => {
-    await sell();
-    const { paid: _paid, ...kept } = (await client()) as Client;
-    expect(isOwed(kept as Client)).toBe(false);
-    expect(isOwed({ paid: null })).toBe(false);
-    rows.apply([{ table: 'clients', id: ANA, row: kept as Client }]);
-    expect(await note(true)).toMatchObject({ ok: true, writes: [] });
-    expect(debtors([kept as Client])).toEqual([]);
   });
 });

@@ -64,10 +64,10 @@ export function placeTaken(before: Client, after: Client, clients: Client[], now
 }
 
 /** A further slot, another account and a return after the end begin it anew, a renewal doesn't (rules §3, CLI-12). */
-export function heldSince(before: Client, after: Client, { now, nowMs }: RuleContext): string | null {
+export function heldSince(before: Client, after: Client, { now, nowMs }: RuleContext): string {
   const had = new Set(slotsOf(before));
   const isMoved = before.streamingsId !== after.streamingsId || slotsOf(after).some((slot) => !had.has(slot));
-  return isMoved || comesBack(before, after, nowMs) ? now : (before.heldSince ?? null);
+  return isMoved || comesBack(before, after, nowMs) ? now : before.heldSince;
 }
 
 const comesBack = (before: Client, after: Client, nowMs: number): boolean =>
@@ -136,9 +136,7 @@ export function soldIfFirst(
   rows: Service & { sold: boolean },
   context: RuleContext,
 ): Sold {
-  // Null or missing in rows from before the field.
-  const isBooked = before.booked ?? true;
-  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold && isBooked;
+  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold && before.booked;
   if (!isFirst) return { row: after, owed: [], warnings: [] };
   const row = { ...after, ...termOfSale(after, context.now) };
   const warnings = outlasts(row, rows.streaming, context);

@@ -28,7 +28,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: inDays(-20),
 };
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },

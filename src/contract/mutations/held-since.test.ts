@@ -68,13 +68,4 @@ describe('since when a client has their place', () => {
     );
     expect(await since()).toBe(AFTER_THE_END);
   });
-
-  test('[CLI-12] a row from before it was kept stays without it until its place changes', async () => {
-    const row = (await rows.get('clients', ANA)) as Client;
-    rows.apply([{ table: 'clients', id: ANA, row: { ...row, heldSince: null } }]);
-    await make('client.renewal', { price: 12, days: 30 });
-    expect(await since()).toBeNull();
-    await make('client.update', { numberprofile: '3' });
-    expect(await since()).toBe(LATER);
-  });
 });

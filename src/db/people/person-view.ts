@@ -64,7 +64,6 @@ function keyOf({ phone, services }: PersonView): string {
     texts.push(nameuser, code, code.replace('-', ''), name);
     if (telegramuser !== null) texts.push(telegramuser);
     if (pin !== null) texts.push(pin);
-    // Rows that a device kept from before the field lack it.
     if (note) texts.push(note);
     if (streaming) texts.push(streaming.email);
   }

@@ -1,7 +1,6 @@
 import { isoMs } from '#domain/dates/iso-ms.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
-import { outagesKept } from '#domain/outages.ts';
 import type { Outage, Streaming } from '#domain/rows.ts';
 import { begunMs, daysFrom } from './account-figures.ts';
 import { type AccountSums, NO_SUMS } from './book-sums.ts';
@@ -24,14 +23,10 @@ export interface SupplierScore {
   /** Newest first. */
   outages: OutageOf[];
   supportDays: number;
-  /** Whole percent of the paid days so far that weren't in support; null where no outage is counted. */
+  /** Whole percent of the paid days so far that weren't in support; null before the first day. */
   upPercent: number | null;
   /** Mean of the outages that are over; null without one. */
   repairDays: number | null;
-  /** Accounts whose outages are kept from their first day, or from `countedSince`. */
-  counted: number;
-  /** ISO 8601; null where none is counted. */
-  countedSince: string | null;
   /** Mean of the days that the accounts have run so far; null without accounts. */
   lifeDays: number | null;
   /** Cost for each day that was paid and served; null without such a day. */
@@ -69,8 +64,6 @@ interface Tally {
   repairDays: number;
   servedDays: number;
   lifeDays: number;
-  counted: number;
-  countedMs: number;
 }
 
 function newTally(): Tally {
@@ -87,15 +80,13 @@ function newTally(): Tally {
     repairDays: 0,
     servedDays: 0,
     lifeDays: 0,
-    counted: 0,
-    countedMs: Number.POSITIVE_INFINITY,
   };
 }
 
 /** Each account is looked at once. */
 function count(tally: Tally, account: Streaming, { sums, nowMs }: ScoreSources): Tally {
   const { cost, brought, returns, returned } = sums.get(account.id) ?? NO_SUMS;
-  const { beganMs, endMs, lifeDays, servedDays } = accountDays(account, sums.get(account.id), nowMs);
+  const { endMs, lifeDays, servedDays } = accountDays(account, sums.get(account.id), nowMs);
   tally.accounts += 1;
   if (endMs > nowMs) tally.running += 1;
   tally.cost += cost;
@@ -104,12 +95,7 @@ function count(tally: Tally, account: Streaming, { sums, nowMs }: ScoreSources):
   tally.returned += returned;
   tally.servedDays += servedDays;
   tally.lifeDays += lifeDays;
-  const outages = outagesKept(account);
-  if (outages === null) return tally;
-  tally.counted += 1;
-  // An account that was here before outages were kept is known of from its first one.
-  tally.countedMs = Math.min(tally.countedMs, outages[0] ? isoMs(outages[0].from) : beganMs);
-  for (const outage of outages) {
+  for (const outage of account.outages) {
     const days = outageDays(outage, endMs, nowMs);
     tally.outages.push({ ...outage, streaming: account, days });
     tally.supportDays += days;
@@ -121,7 +107,7 @@ function count(tally: Tally, account: Streaming, { sums, nowMs }: ScoreSources):
 }
 
 function scoreOf(supplierId: string, tally: Tally): SupplierScore {
-  const { accounts, cost, supportDays, repairs, servedDays, lifeDays, counted, countedMs } = tally;
+  const { accounts, cost, supportDays, repairs, servedDays, lifeDays } = tally;
   return {
     supplierId,
     accounts,
@@ -132,10 +118,8 @@ function scoreOf(supplierId: string, tally: Tally): SupplierScore {
     returned: fromCents(tally.returned),
     outages: tally.outages.sort((a, b) => compareText(b.from, a.from)),
     supportDays,
-    upPercent: counted === 0 || lifeDays === 0 ? null : percentUp(supportDays, lifeDays),
+    upPercent: lifeDays === 0 ? null : percentUp(supportDays, lifeDays),
     repairDays: repairs === 0 ? null : tally.repairDays / repairs,
-    counted,
-    countedSince: Number.isFinite(countedMs) ? new Date(countedMs).toISOString() : null,
     lifeDays: lifeDays / accounts,
     costPerDay: costOfDay(cost, servedDays),
   };
@@ -170,7 +154,7 @@ export function accountDays(
   const beganMs = begunMs(account, (sums ?? NO_SUMS).sinceMs);
   const endMs = isoMs(account.endDate);
   let servedDays = daysFrom(beganMs, endMs);
-  for (const outage of outagesKept(account) ?? []) servedDays -= outageDays(outage, endMs, nowMs);
+  for (const outage of account.outages) servedDays -= outageDays(outage, endMs, nowMs);
   return { beganMs, endMs, lifeDays: daysFrom(beganMs, Math.min(endMs, nowMs)), servedDays };
 }
 

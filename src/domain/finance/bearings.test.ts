@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { derivedId } from '#domain/ids.ts';
 import type { Finance } from '#domain/rows.ts';
-import { account, booksOf, client, day, line } from '#tests/support/figure-books.ts';
+import { account, booksOf, client, line } from '#tests/support/figure-books.ts';
 import { bearings, type Catalogue, FOR_ACCOUNTS } from './bearings.ts';
 
 /** Two accounts of one user at two suppliers, two of one user at one, one whose category is gone, and namesakes. */
@@ -132,34 +131,6 @@ describe('what a client paid', () => {
     expect(sale('Netflix · Ana · 1', { aboutId: 'gone' })).toMatchObject({ clientId: 'c1' });
     expect(sale('Netflix · Ana · 2', { aboutId: 'gone' })).toMatchObject({ clientId: '' });
     expect(sale('Disney+ · Ana · 1', { aboutId: 'gone' })).toMatchObject({ clientId: '' });
-  });
-
-  test('[FIN-33] by an old sale without an id is of the client from whose id the sale’s came, on the days around', () => {
-    const dayOf = (n: number): string =>
-      Math.floor(Date.parse(day(n)))
-        .toString(16)
-        .padStart(12, '0');
-    const idOn = (n: number): string => `${dayOf(n).slice(0, 8)}-${dayOf(n).slice(8)}-7000-8000-0000000000c9`;
-    for (const [born, isFound] of [
-      [-11, true],
-      [-10, true],
-      [-9, true],
-      [-7, false],
-    ] as const) {
-      const id = idOn(born);
-      const clients = [
-        ...CATALOGUE.clients,
-        client(id, { nameuser: 'Mar', streamingsId: 'a3', phoneuser: '+519' }),
-      ];
-      const sold = line('Venta', 'Venta · Netflix · Mar · 5', 12, {
-        id: derivedId(id, 'Venta'),
-        date: day(-10),
-      });
-      const catalogue = { ...CATALOGUE, clients } as Catalogue;
-      expect(bearingOf(sold, [], catalogue).clientId).toBe(isFound ? id : '');
-      expect(bearingOf({ ...sold, kind: 'Renovacion' }, [], catalogue).clientId).toBe('');
-      expect(bearingOf({ ...sold, aboutId: 'gone' }, [], catalogue).clientId).toBe('');
-    }
   });
 });
 

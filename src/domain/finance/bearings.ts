@@ -1,6 +1,4 @@
-import { DAY_MS } from '#domain/dates/dates.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { derivedId } from '#domain/ids.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
@@ -32,8 +30,8 @@ export interface Catalogue {
 export const FOR_ACCOUNTS = '*';
 
 /**
- * Attributes lines of the books. An entry of a refund names whom it was for; a sale's id comes from its client's; else the
- * words of the description find the row. `entryOf` finds the entry that a correction mends.
+ * Attributes lines of the books. Sales, renewals and refunds name whom they are for; else the words
+ * of the description find the row. `entryOf` finds the entry that a correction mends.
  */
 export function bearings(
   catalogue: Catalogue,
@@ -68,7 +66,6 @@ function indexOf({ categories, streamings, clients }: Catalogue) {
     // What accounts cost needs none of these, and lines that name their client only the first.
     clientById: once(() => new Map(clients.map((client) => [client.id, client]))),
     clientsByName: once(() => groupBy(clients, ({ nameuser }) => nameuser)),
-    clientOfSale: once(() => salesOf(clients)),
   };
 }
 
@@ -137,9 +134,6 @@ function clientsOf(index: Index, line: Finance, { service, who, slots }: LinePar
     ? namesakes.filter((client) => isSoldAs(index, client, { service, slots }))
     : namesakes;
   if (named.length === 1) return named;
-  // The id of a sale that names its client comes from that client's.
-  const sold = line.kind === 'Venta' && !line.aboutId ? index.clientOfSale()(line) : undefined;
-  if (sold) return [sold];
   const ofService = preferred(named, ({ streamingsId }) => {
     const account = index.accountById.get(streamingsId);
     return account !== undefined && isOfService(index, account, service);
@@ -168,26 +162,4 @@ function isOfService({ nameOf }: Index, account: Streaming, service: string): bo
 function preferred<Row>(rows: readonly Row[], is: (row: Row) => boolean): readonly Row[] {
   const best = rows.length > 1 ? rows.filter(is) : rows;
   return best.length > 0 ? best : rows;
-}
-
-/** A sale is written when its client is: only those of the days around it are derived, which costs 3 µs each. */
-function salesOf(clients: readonly Client[]): (sale: Finance) => Client | undefined {
-  const byDay = groupBy(clients, ({ id }) => dayOfId(id));
-  const derived = new Map<number, Map<string, Client>>();
-  const soldOn = (day: number): Map<string, Client> => {
-    const known = derived.get(day);
-    if (known) return known;
-    const made = new Map((byDay.get(day) ?? []).map((client) => [derivedId(client.id, 'Venta'), client]));
-    derived.set(day, made);
-    return made;
-  };
-  return ({ id, date }) => {
-    const day = Math.floor(Date.parse(date) / DAY_MS);
-    return soldOn(day).get(id) ?? soldOn(day - 1).get(id) ?? soldOn(day + 1).get(id);
-  };
-}
-
-/** A UUIDv7 begins with its milliseconds. */
-function dayOfId(id: string): number {
-  return Math.floor(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) / DAY_MS);
 }

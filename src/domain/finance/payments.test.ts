@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { derivedId } from '#domain/ids.ts';
 import type { Finance } from '#domain/rows.ts';
 import { clientRow } from '#tests/support/catalogue.ts';
 import { paymentsOf } from './payments.ts';
@@ -24,9 +23,13 @@ const line = (id: string, fields: Partial<Finance>): Finance => ({
 const inMay = (day: number) => ({ date: `2026-05-0${day}T00:00:00.000Z` });
 
 const BOOKS = [
-  // From before lines named their client: known by its id.
-  line(derivedId(netflix.id, 'Venta'), { kind: 'Venta', quantity: 20, ...inMay(1) }),
-  line('unlinked', inMay(2)),
+  line('first', {
+    kind: 'Venta',
+    aboutId: netflix.id,
+    quantity: 20,
+    ...inMay(1),
+  }),
+  line('nobodys', inMay(2)),
   line('renewed', { aboutId: netflix.id, quantity: 22.1, ...inMay(3) }),
   line('mended', { correctsId: 'renewed', quantity: -0.2, ...inMay(4) }),
   line('refund', { kind: 'Reembolso', aboutId: netflix.id, quantity: 5, ...inMay(5) }),
@@ -46,17 +49,4 @@ test('[CLI-64] a person paid what their lines say, with corrections and refunds,
     ['Venta', 20, false],
   ]);
   expect(total).toBe(49.4);
-});
-
-test('[CLI-64] an older renewal under the name is left out, and its date is told', () => {
-  expect(paymentsOf([netflix], BOOKS).unlinkedUntil).toBe(inMay(2).date);
-  expect(paymentsOf([somebody], BOOKS)).toMatchObject({ total: 10, unlinkedUntil: null });
-});
-
-test('[CLI-64] who owes a renewal whose line names nobody has paid the sale before it', () => {
-  const owing = client({ paid: false });
-  const sale = line(derivedId(owing.id, 'Venta'), { kind: 'Venta', aboutId: owing.id, ...inMay(1) });
-  const { lines, total } = paymentsOf([owing], [sale, line('unlinked', inMay(2))]);
-  expect(lines.map(({ kind, owed }) => [kind, owed])).toEqual([['Venta', false]]);
-  expect(total).toBe(10);
 });

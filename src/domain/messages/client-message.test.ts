@@ -52,7 +52,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: addDays(NOW, -20),
 };
 
 const FACTS: ClientMessageFacts = {

@@ -43,10 +43,9 @@ export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowM
   });
 }
 
-/** Rows from before `heldSince` was kept came before all others; ids tell when rows were made. */
+/** Of one instant, the row that was made first: ids are made in order of time (ADR 0004). */
 function cameBefore(one: SlotClient, other: SlotClient): boolean {
-  const [since, otherSince] = [one.heldSince ?? '', other.heldSince ?? ''];
-  return since === otherSince ? one.id < other.id : since < otherSince;
+  return one.heldSince === other.heldSince ? one.id < other.id : one.heldSince < other.heldSince;
 }
 
 /** Takes the slots it offers out of `free`. */

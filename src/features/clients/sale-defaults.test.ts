@@ -49,7 +49,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: '2026-03-01T15:00:00.000Z',
 };
 
 const holding = (...clients: Client[]): AccountView => ({

@@ -21,7 +21,7 @@ export function useComebackNote({ id, credentialsAt }: Streaming): ComebackNote 
     const notes = await readMeta(store.db, 'comebacks');
     const note = notes.find(({ streamingsId }) => streamingsId === id);
     if (!note || note.at < clock.now() - KEPT_MS) return null;
-    if (note.credentialsAt !== (credentialsAt ?? null)) return null;
+    if (note.credentialsAt !== credentialsAt) return null;
     const asked = { kind: 'datos', table: 'clients', ids: note.clientIds, sinceMs: note.at } as const;
     return { ...note, told: await sentSince(store.db, asked) };
   }, [store, clock, id, credentialsAt]);

@@ -150,5 +150,5 @@ function credentialsAfter(
   before: Streaming,
 ): string | null {
   const after = credentials && first ? (first.data as Streaming) : before;
-  return after.credentialsAt ?? null;
+  return after.credentialsAt;
 }

@@ -57,7 +57,6 @@ export const messages = {
       owed: 'Aún no paga',
       none: 'Nada anotado todavía.',
       scope: 'Cuenta los servicios de esta ficha.',
-      without: (day: string) => `Sin sus renovaciones hasta el ${day}: están en Movimientos.`,
     },
   },
   person: {

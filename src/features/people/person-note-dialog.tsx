@@ -71,7 +71,7 @@ function useNote(person: PersonView, onClose: () => void) {
     if (!checked) return false;
     if (!checked.ok) return refuse(checked.errors);
     const body = checked.body as Pick<Client, 'note'>;
-    const others = person.clients.filter((client) => (client.note ?? null) !== body.note);
+    const others = person.clients.filter((client) => client.note !== body.note);
     if (others.length > 0) {
       const results = await mutateAll(others.map(({ id }) => ({ name: 'client.update', id, body })));
       if (!results) return false;

@@ -18,7 +18,7 @@ export function PersonPayments({ person }: { person: PersonView }) {
   const books = useRows('finances');
   const symbol = useSymbol();
   const { clients } = person;
-  const { lines, total, unlinkedUntil } = useMemo(() => paymentsOf(clients, books), [clients, books]);
+  const { lines, total } = useMemo(() => paymentsOf(clients, books), [clients, books]);
   if (!ready) return <SkeletonList />;
   const names = new Map(person.services.map(({ client, name }) => [client.id, name]));
   return (
@@ -32,9 +32,7 @@ export function PersonPayments({ person }: { person: PersonView }) {
         side: <Amount payment={payment} symbol={symbol} />,
       }))}
       empty={texts.none}
-      hint={[texts.scope, unlinkedUntil && texts.without(formatDate(unlinkedUntil))]
-        .filter(Boolean)
-        .join(' ')}
+      hint={texts.scope}
     />
   );
 }

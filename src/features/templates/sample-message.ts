@@ -78,6 +78,7 @@ function sampleStreaming(nowMs: number): Streaming {
     ...sampleTerm(nowMs),
     conditions: 'Soporte',
     dataSupport: new Date(nowMs - DAY_MS).toISOString(),
+    outages: [],
     categoryId: 'sample',
     supplierId: 'sample',
   };
@@ -100,6 +101,7 @@ function sampleClient(nowMs: number): Client {
     state: 'Vendido',
     publicprice: 15,
     ...sampleTerm(nowMs),
+    heldSince: new Date(nowMs - RUNNING_DAYS * DAY_MS).toISOString(),
   };
 }
 

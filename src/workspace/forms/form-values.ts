@@ -15,7 +15,6 @@ export function toFormValues<F extends Fields>(
 ): FormValues<F> {
   const values: Readonly<Record<string, unknown>> = row;
   return mapFields(fields, (name) => {
-    // Rows that a device kept from before a field was added lack it.
     const value = values[name] as Parameters<typeof inputText>[1] | null | undefined;
     return value === null || value === undefined ? '' : inputText(fields[name]?.kind, value, symbol);
   }) as FormValues<F>;

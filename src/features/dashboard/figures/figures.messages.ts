@@ -79,11 +79,6 @@ export const messages = {
     days: (days: string) => (days === '1' ? '1 día' : `${days} días`),
     hours: (hours: string) => (hours === '1' ? '1 hora' : `${hours} horas`),
     unknown: 'aún no se sabe',
-    since: (date: string) => `Caídas anotadas desde el ${date}.`,
-    notCounted: (count: number) =>
-      count === 1
-        ? 'De 1 cuenta anterior se anotan desde su próxima caída.'
-        : `De ${count} cuentas anteriores se anotan desde su próxima caída.`,
     linkTo: (what: string, name: string) => `${what} de ${name}`,
     more: (count: number) => `Ver ${count} más`,
   },

@@ -6,7 +6,6 @@ import { useSentOfKind } from '#workspace/data/use-sent.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import type { SupplierScore } from '#domain/figures/supplier-scores.ts';
-import { formatDate } from '#domain/dates/dates.ts';
 import { formatCount, formatMoney } from '#domain/money/money.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Truck } from '#ui/icons.ts';
@@ -106,15 +105,7 @@ function Scorecard({ name, score, asked }: { name: string; score: SupplierScore;
           score.returns === 0 ? null : linesOf('Devoluciones'),
         )}
       </dl>
-      <p className="text-sm text-soft">
-        {[
-          score.countedSince !== null && texts.since(formatDate(score.countedSince)),
-          score.counted < score.accounts && texts.notCounted(score.accounts - score.counted),
-          texts.askedNote,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <p className="text-sm text-soft">{texts.askedNote}</p>
     </SectionCard>
   );
 }

@@ -28,9 +28,9 @@ import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { readFile, readPasted, splitAgain } from './read-file.ts';
 import { TakenPlaces } from './taken-places.ts';
 
-/** What takes a time as the square of its length takes minutes for this, and what doesn't, milliseconds. */
+/** What takes a time as the square of its length takes minutes for this, and what doesn't, seconds at most. */
 const LETTERS = 200_000;
-const TIMEOUT = { timeout: 20_000 };
+const TIMEOUT = { timeout: 120_000 };
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const phones = sheetPhones('+51987654321');
 const today = '2026-11-26';

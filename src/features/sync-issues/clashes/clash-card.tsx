@@ -55,8 +55,7 @@ function Holder({ client: { nameuser, heldSince } }: { client: Client }) {
   return (
     <p>
       <span className="font-medium">{nameuser}</span>
-      {/* Rows from before it was kept lack it. */}
-      {heldSince && <span className="text-soft"> {texts.since(formatInstant(heldSince))}</span>}
+      <span className="text-soft"> {texts.since(formatInstant(heldSince))}</span>
     </p>
   );
 }

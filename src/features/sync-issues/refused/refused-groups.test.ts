@@ -25,7 +25,7 @@ const ANA: Client = {
   paid: true,
   booked: true,
   informedAt: null,
-  heldSince: null,
+  heldSince: '2026-02-15T15:00:00.000Z',
 };
 
 /** As if another device had deleted every row. */

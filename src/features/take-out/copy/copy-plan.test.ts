@@ -37,6 +37,8 @@ const client = {
   endDate: '2026-12-01T05:00:00.000Z',
   days: 30,
   state: 'Vencido',
+  note: null,
+  paid: true,
   streamingsId: account.id,
 } as Client;
 const template = { id: id('d1'), kind: 'datos', text: 'Hola' } as unknown as Template;

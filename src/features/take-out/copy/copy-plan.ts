@@ -169,9 +169,8 @@ class Planner {
         numberprofile,
         pin,
         publicprice,
-        // Rows of an old device lack the two.
-        note: row.note ?? null,
-        paid: row.paid ?? true,
+        note: row.note,
+        paid: row.paid,
         state: row.state === 'Standby' ? 'Standby' : 'Vendido',
         streamingsId,
         ...termOf(row),

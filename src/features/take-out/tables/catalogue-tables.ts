@@ -100,7 +100,7 @@ export function clientTable(
     count(titles.days, ({ days }) => days),
     text(titles.conditions, (row) => clientStateAt(row, nowMs)),
     text(titles.paid, (row) => (isOwed(row) ? messages.no : messages.yes)),
-    text(titles.note, ({ note }) => note ?? null),
+    text(titles.note, ({ note }) => note),
   ];
   return sheetTable(sheets.names.clients, columns, bySoonest(clients));
 }
