@@ -17,10 +17,10 @@ import { restoreBackup } from './restore-backup.ts';
 /** Doubles what was there: nothing but a backup brings the former rows back. */
 const NEWER: Migration = {
   name: '9001-newer',
-  sql: `ALTER TABLE users ADD COLUMN newer int; UPDATE users SET username = username || ' (newer)'`,
+  sql: ['ALTER TABLE users ADD COLUMN newer int', `UPDATE users SET username = username || ' (newer)'`],
 };
-const LATER: Migration = { name: '9002-later', sql: 'CREATE TABLE later (n int)' };
-const BROKEN: Migration = { name: '9001-broken', sql: 'SELECT 1 / 0' };
+const LATER: Migration = { name: '9002-later', sql: ['CREATE TABLE later (n int)'] };
+const BROKEN: Migration = { name: '9001-broken', sql: ['SELECT 1 / 0'] };
 
 describe('a start that migrates', { timeout: 240_000 }, () => {
   let folder: string;

@@ -16,22 +16,23 @@ import { writeBackup } from './write-backup.ts';
 /** Covers seeded rows, an identity column, a row that refers to its own table, and a generated column. */
 const ODD: Migration = {
   name: '9001-odd',
-  sql: `
-    CREATE TABLE nodes (
+  sql: [
+    `CREATE TABLE nodes (
       n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       parent bigint REFERENCES nodes (n),
       "odd name" text[] NOT NULL DEFAULT '{}',
       doubled bigint GENERATED ALWAYS AS (n * 2) STORED,
       f double precision, raw bytea, doc jsonb, days date, span interval
-    );
-    INSERT INTO nodes ("odd name") VALUES ('{own}');
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''a trigger acted again''; END';`,
+    )`,
+    `INSERT INTO nodes ("odd name") VALUES ('{own}')`,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''a trigger acted again''; END'`,
+  ],
 };
 const WATCHED =
   'CREATE TRIGGER watch BEFORE INSERT OR TRUNCATE ON nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse()';
 const LATER: Migration = {
   name: '9002-later',
-  sql: 'ALTER TABLE nodes ADD COLUMN late int NOT NULL DEFAULT 7',
+  sql: ['ALTER TABLE nodes ADD COLUMN late int NOT NULL DEFAULT 7'],
 };
 
 const ROWS = `
@@ -77,7 +78,7 @@ describe('a backup of another schema', { timeout: 240_000 }, () => {
   };
   const restore = async (target: Database, migrations: readonly Migration[]): Promise<RowCounts> =>
     restoreBackup(target, file, await checkBackup(file), { migrations });
-  const ours = [...MIGRATIONS, ODD, { name: '9001-watched', sql: WATCHED }];
+  const ours = [...MIGRATIONS, ODD, { name: '9001-watched', sql: [WATCHED] }];
 
   it.each([
     ['one that was never started', null],

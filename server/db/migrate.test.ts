@@ -8,10 +8,10 @@ import { type Database, openDatabase } from './pool.ts';
 
 const FIRST: Migration = {
   name: '0001-first',
-  sql: 'CREATE TABLE things (n int); INSERT INTO things VALUES (1)',
+  sql: ['CREATE TABLE things (n int)', 'INSERT INTO things VALUES (1)'],
 };
-const SECOND: Migration = { name: '0002-second', sql: 'INSERT INTO things VALUES (2)' };
-const BROKEN: Migration = { name: '0002-broken', sql: 'INSERT INTO things VALUES (2); SELECT 1 / 0' };
+const SECOND: Migration = { name: '0002-second', sql: ['INSERT INTO things VALUES (2)'] };
+const BROKEN: Migration = { name: '0002-broken', sql: ['INSERT INTO things VALUES (2)', 'SELECT 1 / 0'] };
 
 describe('migrations', { timeout: 240_000 }, () => {
   let dataDir: string;
@@ -57,15 +57,26 @@ describe('migrations', { timeout: 240_000 }, () => {
     await migrate(database.pool, [FIRST, { ...SECOND, name: '0003-third' }]);
     await migrate(database.pool, [
       FIRST,
-      { ...SECOND, name: '0002-late', sql: 'INSERT INTO things VALUES (9)' },
+      { ...SECOND, name: '0002-late', sql: ['INSERT INTO things VALUES (9)'] },
       { ...SECOND, name: '0003-third' },
     ]);
     expect(await things()).toEqual([1, 2, 9]);
   });
 
+  it('[OPS-09] are refused where one of their texts holds several statements', async () => {
+    const several = {
+      name: '0002-several',
+      sql: ['INSERT INTO things VALUES (2); INSERT INTO things VALUES (3)'],
+    };
+    await expect(migrate(database.pool, [FIRST, several])).rejects.toMatchObject({
+      cause: { message: 'cannot insert multiple commands into a prepared statement' },
+    });
+    expect(await things()).toEqual([1]);
+  });
+
   it('[OPS-15] stop with one line before any change where the database is of a newer release', async () => {
     await migrate(database.pool, [FIRST, SECOND]);
-    const third = { name: '0003-third', sql: 'DROP TABLE things' };
+    const third = { name: '0003-third', sql: ['DROP TABLE things'] };
     await expect(migrate(database.pool, [FIRST, third])).rejects.toThrow(
       /newer release \(it has 0002-second\)/,
     );

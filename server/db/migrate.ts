@@ -1,14 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
-import { MIGRATIONS } from '#server/db/migrations/index.ts';
-import { userStates } from '#server/db/migrations/0026-user-states.ts';
+import { MIGRATIONS, type Migration } from '#server/db/migrations/index.ts';
 import { boundSilence } from './silence.ts';
 import { spread } from './spread.ts';
 
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
+export type { Migration };
 
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -27,8 +23,7 @@ export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIG
     await createTable(client);
     await refuseUnknown(client, migrations);
     for (const migration of migrations) await apply(client, migration);
-    // A restore goes to the schema of its backup first, which may be of before the tables could be spread.
-    if (migrations.some(({ name }) => name === userStates.name)) await spreadAll(client);
+    await spreadAll(client);
   } finally {
     // It goes without the pool's limits.
     client.release(true);
@@ -57,9 +52,15 @@ const apply = (client: PoolClient, { name, sql }: Migration): Promise<void> =>
   alone(client, `Migration ${name}`, async () => {
     const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
     if (rowCount !== 0) return;
-    await client.query(sql);
+    for (const statement of sql) await runOne(client, statement);
     await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
   });
+
+/** By the extended protocol, which refuses a text of several statements: a cluster's workers would get the whole text. */
+const runOne = async (client: PoolClient, text: string): Promise<void> => {
+  const one = { text, queryMode: 'extended' };
+  await client.query(one);
+};
 
 const spreadAll = (client: PoolClient): Promise<void> =>
   alone(client, 'Spreading the tables', () => spread(client));

@@ -6,7 +6,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 const LATER = `export const later = {
   name: '9999-later',
-  sql: "create table later (n int); update users set username = username || ' (later)'",
+  sql: ['create table later (n int)', "update users set username = username || ' (later)'"],
 };
 `;
 

@@ -1,7 +1,8 @@
 /** A user's second factor, sealed, and hashes of the recovery codes that are left (ADR 0129). It goes with its user. */
 export const secondFactors = {
   name: '0021-second-factors',
-  sql: `
+  sql: [
+    `
 create table second_factors (
   user_id uuid primary key references users (id) on delete cascade,
   secret text not null,
@@ -11,6 +12,6 @@ create table second_factors (
   -- The newest time step whose code was used: no code of it or before counts again.
   last_step bigint not null default 0,
   recovery_hashes text[] not null default '{}'
-);
-`,
+)`,
+  ],
 };

@@ -5,9 +5,11 @@
  */
 export const userStates = {
   name: '0026-user-states',
-  sql: `
+  sql: [
+    `
 -- First: a call under way that holds a user's row would wait for the copy, and the triggers' removal for that call.
-lock table users, sessions, credits in access exclusive mode;
+lock table users, sessions, credits in access exclusive mode`,
+    `
 create table user_states (
   user_id uuid primary key references users (id) on delete cascade,
   is_connection boolean not null default false,
@@ -24,28 +26,29 @@ create table user_states (
   tombstones_from bigint not null default 0,
   -- The run that wrote the revision; null where that was before runs were noted.
   run uuid
-);
+)`,
+    `
 insert into user_states (user_id, is_connection, typesuscription, start_date, end_date, symbolmoney, credits, revision,
   profile_revision, tombstones_from, run)
 select id, is_connection, typesuscription, start_date, end_date, symbolmoney, credits, revision, profile_revision,
-  tombstones_from, run from users;
-
-drop trigger users_run on users;
-drop function note_run();
-drop function this_run();
+  tombstones_from, run from users`,
+    'drop trigger users_run on users',
+    'drop function note_run()',
+    'drop function this_run()',
+    `
 -- The path names the database and the file. Of the machine that holds the user's rows. The argument keeps an engine that spreads them from asking another one.
 create function this_run(owner uuid) returns uuid language sql stable as $$
   select md5(concat_ws('/', extract(epoch from pg_postmaster_start_time()), pg_relation_filepath('user_states')))::uuid
-$$;
-
-drop trigger tell_role on users;
-drop function tell_changed_role();
-drop trigger tell_ended on sessions;
-drop function tell_ended_sessions();
-
-drop index users_unverified;
+$$`,
+    'drop trigger tell_role on users',
+    'drop function tell_changed_role()',
+    'drop trigger tell_ended on sessions',
+    'drop function tell_ended_sessions()',
+    'drop index users_unverified',
+    `
 create index users_unverified on users (created_at)
-  where not is_verified and not verification_withdrawn and role = 'USER';
+  where not is_verified and not verification_withdrawn and role = 'USER'`,
+    `
 alter table users
   drop column is_connection,
   drop column typesuscription,
@@ -56,13 +59,13 @@ alter table users
   drop column revision,
   drop column profile_revision,
   drop column tombstones_from,
-  drop column run;
-
-alter table sessions drop constraint sessions_pkey;
-alter table sessions add primary key (user_id, id);
-drop index sessions_user;
+  drop column run`,
+    'alter table sessions drop constraint sessions_pkey',
+    'alter table sessions add primary key (user_id, id)',
+    'drop index sessions_user',
+    `
 -- Ids are UUID v7 that the server makes.
-alter table credits drop constraint credits_id_key;
-create index credits_id on credits (id);
-`,
+alter table credits drop constraint credits_id_key`,
+    'create index credits_id on credits (id)',
+  ],
 };

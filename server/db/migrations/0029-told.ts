@@ -1,7 +1,8 @@
 /** Addresses at which calendars read what ends (ADR 0161), and phones that are told (ADR 0162). They go with their user. */
 export const told = {
   name: '0029-told',
-  sql: `
+  sql: [
+    `
 create table calendar_feeds (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -12,8 +13,9 @@ create table calendar_feeds (
   time_zone text not null,
   created_at timestamptz not null default now(),
   read_at timestamptz
-);
-create index calendar_feeds_user on calendar_feeds (user_id);
+)`,
+    'create index calendar_feeds_user on calendar_feeds (user_id)',
+    `
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -30,9 +32,9 @@ create table push_subscriptions (
   -- Written in ms, by which one process of many takes it.
   next_at timestamptz not null,
   tries integer not null default 0
-);
-create index push_subscriptions_due on push_subscriptions (next_at, id);
-create index push_subscriptions_user on push_subscriptions (user_id);
-create index push_subscriptions_session on push_subscriptions (session_id);
-`,
+)`,
+    'create index push_subscriptions_due on push_subscriptions (next_at, id)',
+    'create index push_subscriptions_user on push_subscriptions (user_id)',
+    'create index push_subscriptions_session on push_subscriptions (session_id)',
+  ],
 };

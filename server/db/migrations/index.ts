@@ -27,10 +27,11 @@ import { told } from './0029-told.ts';
 import { newData } from './0030-new-data.ts';
 import { heldSince } from './0031-held-since.ts';
 
-/** The name never changes once it has run anywhere. */
 export interface Migration {
-  name: string;
-  sql: string;
+  /** Never changes once it has run anywhere. */
+  readonly name: string;
+  /** One statement each, in the order in which one transaction runs them (ADR 0180). */
+  readonly sql: readonly string[];
 }
 
 /** In the order in which they run. */

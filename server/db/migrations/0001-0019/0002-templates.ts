@@ -1,7 +1,8 @@
 /** rules §9. Uniqueness waits for the commit: a row may be written before the one that it replaces goes. */
 export const templates = {
   name: '0002-templates',
-  sql: `
+  sql: [
+    `
 create table templates (
   user_id uuid not null references users (id) on delete cascade,
   id uuid not null,
@@ -13,7 +14,7 @@ create table templates (
   revision bigint not null,
   primary key (user_id, id),
   unique (user_id, kind) deferrable initially deferred
-);
-create index templates_feed on templates (user_id, revision);
-`,
+)`,
+    'create index templates_feed on templates (user_id, revision)',
+  ],
 };

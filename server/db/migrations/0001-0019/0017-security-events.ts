@@ -4,7 +4,8 @@
  */
 export const securityEvents = {
   name: '0017-security-events',
-  sql: `
+  sql: [
+    `
 create table security_events (
   id uuid primary key,
   at timestamptz not null default now(),
@@ -20,22 +21,26 @@ create table security_events (
   -- More than 1: as often again within a minute from this address.
   times integer not null default 1 check (times > 0),
   details jsonb not null default '{}'
-);
-create index security_events_at on security_events (at desc, id desc);
-create index security_events_event on security_events (event, at desc, id desc);
-create index security_events_user on security_events (user_id, at desc, id desc) where user_id is not null;
-
+)`,
+    'create index security_events_at on security_events (at desc, id desc)',
+    'create index security_events_event on security_events (event, at desc, id desc)',
+    'create index security_events_user on security_events (user_id, at desc, id desc) where user_id is not null',
+    `
 create function refuse_change() returns trigger language plpgsql as $$ begin
   raise exception using errcode = 'insufficient_privilege', message = tg_table_name || ' is append-only';
-end $$;
+end $$`,
+    `
 create trigger append_only before update or truncate on audit_log
-  for each statement execute function refuse_change();
+  for each statement execute function refuse_change()`,
+    `
 create trigger no_deletion before delete on audit_log
-  for each statement execute function refuse_change();
+  for each statement execute function refuse_change()`,
+    `
 create trigger append_only before update or truncate on security_events
-  for each statement execute function refuse_change();
+  for each statement execute function refuse_change()`,
+    `
 create trigger no_early_deletion before delete on security_events
-  for each row when (old.at > now() - interval '180 days') execute function refuse_change();
-revoke update, delete, truncate on audit_log, security_events from public;
-`,
+  for each row when (old.at > now() - interval '180 days') execute function refuse_change()`,
+    'revoke update, delete, truncate on audit_log, security_events from public',
+  ],
 };

@@ -4,13 +4,14 @@
  */
 export const storedAnswers = {
   name: '0019-stored-answers',
-  sql: `
+  sql: [
+    `
 alter table idempotency_keys alter column answer type jsonb using
   case
     when not answer ? 'data' then answer
     when jsonb_typeof(answer -> 'data') = 'object' and answer -> 'data' ? 'id'
       then (answer - 'data') || jsonb_build_object('rowId', answer -> 'data' -> 'id')
     else answer - 'data'
-  end;
-`,
+  end`,
+  ],
 };
