@@ -59,15 +59,19 @@ export async function inSequence(tx: Tx): Promise<void> {
 }
 
 /**
- * Spreads what is not spread yet, where the database has the extension `citus`. Without it nothing happens. Rows that are
- * there go to their machines, which locks the tables: an empty database is meant.
+ * Spreads what is not spread yet, where the database has the extension `citus`. Without it nothing happens. A restore goes
+ * to the schema of its backup first, so tables that come later are spread when they are there. Rows that are there go to
+ * their machines, which locks the tables: an empty database is meant.
  *
  * @param client in a transaction, without limits of time
  */
 export async function spread(client: ClientBase): Promise<void> {
   if (!(await hasCitus(client))) return;
+  const there = await ownTables(client);
+  if (!there.has(BY_USER[0])) return;
   const known = await knownTables(client);
-  const missing = (names: readonly string[]): string[] => names.filter((name) => !known.has(name));
+  const missing = (names: readonly string[]): string[] =>
+    names.filter((name) => there.has(name) && !known.has(name));
   // One connection to each machine: foreign keys refer to tables that were spread a moment ago.
   await client.query(IN_SEQUENCE.text);
   const everywhere = missing(EVERYWHERE);
@@ -79,7 +83,7 @@ export async function spread(client: ClientBase): Promise<void> {
   // What was there before stays on the coordinator too, where no deletion would reach it.
   for (const table of [...everywhere, ...byUser])
     await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
-  const beside = BESIDE.filter((name) => !now.has(name));
+  const beside = BESIDE.filter((name) => there.has(name) && !now.has(name));
   for (const table of beside) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
 }
 
@@ -96,8 +100,18 @@ async function distribute(client: ClientBase, tables: readonly string[]): Promis
 }
 
 async function hasCitus(client: ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-  return rowCount === 1;
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regproc('create_distributed_function') is not null as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+async function ownTables(client: ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [[...EVERYWHERE, ...BY_USER, ...BESIDE]],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** All are quoted for a statement. */

@@ -12,23 +12,28 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** For DATABASE_URL: an empty database, migrated. */
+  /** For DATABASE_URL: a database without users. */
   url: string;
   drop(): Promise<void>;
 }
 
+interface TestDatabaseOptions {
+  /** One that no server was ever started on. */
+  empty?: boolean;
+}
+
 /** Makes a database for one test or file by copying the run's migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = await askForTemplate();
   const name = `vigente_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const cluster = clusterAddress();
   if (cluster !== null) {
-    const { copy, drop } = await findCluster(cluster);
-    await copy(databaseName(template), name);
+    const { create, copy, drop } = await findCluster(cluster);
+    await (empty ? create(name) : copy(databaseName(template), name));
     return { url: databaseAt(template, name), drop: () => drop(name) };
   }
   const admin = databaseAt(template, adminDatabase());
-  await run(admin, `CREATE DATABASE ${name} TEMPLATE ${databaseName(template)}`);
+  await run(admin, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : databaseName(template)}`);
   return {
     url: databaseAt(template, name),
     drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
