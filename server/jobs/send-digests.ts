@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createSemaphore, type RunWithPermit } from '#server/concurrency/semaphore.ts';
-import { untilAborted } from '#server/concurrency/until-aborted.ts';
+import { untilAborted, type Stopped } from '#server/concurrency/until-aborted.ts';
 import { zoneOrUtc } from '#server/config/time-zone.ts';
 import type { ServerContext } from '#server/context.ts';
 import { readDigest } from '#server/push/digest.ts';
@@ -45,21 +45,23 @@ export async function sendDigests(
   { stopping, nowMs = Date.now() }: { stopping?: AbortSignal; nowMs?: number } = {},
 ): Promise<void> {
   const inTurn = createSemaphore(AT_ONCE);
-  const run: Run = { nowMs, stopped: untilAborted(stopping), asking: createSemaphore(ASK_AT_ONCE) };
-  for (;;) {
-    const due = stopping?.aborted ? [] : await findDue(context, nowMs);
-    const taken = await Promise.all(
-      due.map((one) => inTurn(async () => !stopping?.aborted && (await sendOne(context, one, run)))),
-    );
-    // Where none could be taken, the same would come again.
-    if (due.length < ROWS_AT_ONCE || !taken.includes(true)) return;
-  }
+  await untilAborted(stopping, async (stopped) => {
+    const run: Run = { nowMs, stopped, asking: createSemaphore(ASK_AT_ONCE) };
+    for (;;) {
+      const due = stopping?.aborted ? [] : await findDue(context, nowMs);
+      const taken = await Promise.all(
+        due.map((one) => inTurn(async () => !stopping?.aborted && (await sendOne(context, one, run)))),
+      );
+      // Where none could be taken, the same would come again.
+      if (due.length < ROWS_AT_ONCE || !taken.includes(true)) return;
+    }
+  });
 }
 
 interface Run {
   nowMs: number;
   /** A stop waits for no push service. */
-  stopped: Promise<'stopped'>;
+  stopped: Stopped;
   asking: RunWithPermit;
 }
 

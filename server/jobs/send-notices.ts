@@ -32,7 +32,8 @@ export async function sendNotices(context: NoticeContext, stopping?: AbortSignal
       // A newer release may have written a kind that this one doesn't know.
       if (!isNoticeKind(kind)) continue;
       const sent = mailer.send({ to: email, ...noticeMail({ ...rest, kind }) });
-      if ((await Promise.race([sent, untilAborted(stopping)])) === 'stopped') return;
+      const ended = await untilAborted(stopping, (stopped) => Promise.race([sent, stopped]));
+      if (ended === 'stopped') return;
     } catch (err) {
       log.warn({ err, kind, tries }, 'notice not mailed: it stays in the queue and is tried again');
       const minutes = Math.min(2 ** tries, LONGEST_WAIT_MINUTES);
