@@ -9,6 +9,7 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Logger } from '#server/log.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
+import { type Connections, keepConnections } from './connections.ts';
 import { type EndpointRules, guardedLookup, readEndpoint } from './endpoint.ts';
 import type { PushTarget } from './subscriptions.ts';
 import { openVapidKeys, type VapidKeys } from './vapid.ts';
@@ -35,6 +36,8 @@ const FINISH_MS = 2_000;
 /** Whatever calls it, so that slow push services take neither sockets nor memory without end. */
 const AT_ONCE = 32;
 const TIMEOUT_MS = 10_000;
+/** Push services answer with nothing, or with a few words of a fault. With more, the connection isn't kept. */
+const ANSWER_BYTES = 16 * 1024;
 /** A digest of the morning says nothing at night. */
 const TTL_SECONDS = 6 * 3_600;
 const GONE: readonly number[] = [404, 410];
@@ -53,6 +56,7 @@ interface Parts {
 export function createPushSender({ database, secrets, settings, log, count }: Parts): PushSender {
   const rules = { allowLoopback: isForThisMachine(settings), hosts: settings.pushHosts };
   const inTurn = createSemaphore(AT_ONCE);
+  const connections = keepConnections();
   const underWay = new Set<Promise<void>>();
   let opening: Promise<VapidKeys> | null = null;
   const keys = (): Promise<VapidKeys> =>
@@ -68,7 +72,10 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
     rules,
     publicKey: async () => (await keys()).publicKey,
     later: goOn,
-    close: async () => void (await atMost(FINISH_MS, Promise.all(underWay))),
+    close: async () => {
+      await atMost(FINISH_MS, Promise.all(underWay));
+      connections.close();
+    },
     send: async (target, message) => {
       const sending = inTurn(() => sendOne(target, message));
       // Whoever asked may go before the answer, as at a stop.
@@ -84,7 +91,8 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
       const url = readEndpoint(target.endpoint, rules);
       if (!url) return { outcome: 'gone', waitMs: 0 };
       const subject = subjectOf(settings);
-      const answer = await post(url, sealed(target, message, { ...(await keys()), subject }), rules);
+      const details = sealed(target, message, { ...(await keys()), subject });
+      const answer = await post(url, details, { rules, connections });
       const outcome = outcomeOf(answer.status);
       if (outcome === 'refused' || outcome === 'failed')
         log.warn({ status: answer.status, host: url.hostname }, 'push service refused a message');
@@ -127,20 +135,48 @@ interface Answer {
   waitMs: number;
 }
 
-/** Follows no redirect and reads no body. */
-function post(
+type Details = ReturnType<typeof webPush.generateRequestDetails>;
+
+interface Way {
+  rules: EndpointRules;
+  connections: Connections;
+}
+
+/** A push service may close a kept connection in the same moment: another one takes the message then. */
+async function post(url: URL, details: Details, way: Way): Promise<Answer> {
+  for (;;) {
+    const answer = await tryToPost(url, details, way);
+    if (answer !== 'closed') return answer;
+  }
+}
+
+/** Follows no redirect and looks at no body. */
+function tryToPost(
   url: URL,
-  { headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
-  rules: EndpointRules,
-): Promise<Answer> {
+  { headers, body }: Details,
+  { rules, connections }: Way,
+): Promise<Answer | 'closed'> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? requestInClear : request;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const sent = send(url, { method: 'POST', headers, lookup: guardedLookup(rules), signal }, (answer) => {
-      answer.destroy();
-      resolve({ status: answer.statusCode ?? 0, waitMs: waitOf(answer.headers['retry-after']) });
+    const agent = connections.agentFor(url);
+    const sent = send(
+      url,
+      { method: 'POST', headers, lookup: guardedLookup(rules), signal, agent },
+      (answer) => {
+        let bytes = 0;
+        // A connection is free for the next message once its answer has been read.
+        answer.on('data', (part: Buffer) => (bytes += part.length) > ANSWER_BYTES && answer.destroy());
+        answer.on('error', () => undefined);
+        answer.on('close', () =>
+          resolve({ status: answer.statusCode ?? 0, waitMs: waitOf(answer.headers['retry-after']) }),
+        );
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve('closed');
+      else reject(error);
     });
-    sent.on('error', reject);
     sent.end(body);
   });
 }

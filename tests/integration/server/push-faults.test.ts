@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revokeSessions } from '#server/auth/sessions.ts';
@@ -113,6 +114,41 @@ describe('a push service', () => {
     await steps.due();
     await sendDigests(server.context);
     expect(service.pushed).toHaveLength(2);
+  });
+
+  it('[OPS-70] is told by a job that leaves nothing on the signal of its stop', async () => {
+    await steps.subscribe(eva, subscription());
+    const { signal } = new AbortController();
+    for (let run = 1; run <= 3; run += 1) {
+      await steps.due();
+      await sendDigests(server.context, { stopping: signal });
+      expect([service.pushed.length, getEventListeners(signal, 'abort').length]).toEqual([run, 0]);
+    }
+  });
+
+  it('[TOLD-21] is sent all messages by few connections, also where it has closed one', async () => {
+    await steps.subscribe(eva, subscription());
+    await steps.due();
+    await runFor(0);
+    const before = service.connections();
+    for (let run = 0; run < 5; run += 1) {
+      await steps.due();
+      expect(await runFor(0)).toBe(1);
+    }
+    expect(service.connections()).toBe(before);
+    service.dropIdle();
+    await steps.due();
+    expect(await runFor(0)).toBe(1);
+    expect([(await row())?.tries, service.connections()]).toEqual([0, before + 1]);
+  });
+
+  it('[TOLD-21] that answers at length keeps no connection', async () => {
+    await steps.subscribe(eva, subscription());
+    service.answer(201, {}, 'x'.repeat(1_000_000));
+    for (const connections of [1, 2]) {
+      await steps.due();
+      expect([await runFor(0), service.connections(), (await row())?.tries]).toEqual([1, connections, 0]);
+    }
   });
 });
 

@@ -32,8 +32,12 @@ export interface PushService {
   pushed: Pushed[];
   /** What came and was no good message. */
   faults: string[];
+  /** How many connections were made. */
+  connections(): number;
+  /** Closes those that wait for the next message. */
+  dropIdle(): void;
   /** The answers from now on; null: none at all. */
-  answer(status: number | null, headers?: Record<string, string>): void;
+  answer(status: number | null, headers?: Record<string, string>, text?: string): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,8 @@ export async function startPushService(): Promise<PushService> {
   const faults: string[] = [];
   let status: number | null = 201;
   let answered: Record<string, string> = {};
+  let said = '';
+  let connections = 0;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -89,15 +95,18 @@ export async function startPushService(): Promise<PushService> {
       } catch (error) {
         faults.push(String(error));
       }
-      if (status !== null) response.writeHead(status, answered).end();
+      if (status !== null) response.writeHead(status, answered).end(said);
     });
   });
+  server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     pushed,
     faults,
-    answer: (next, headers = {}) => void ([status, answered] = [next, headers]),
+    connections: () => connections,
+    dropIdle: () => server.closeIdleConnections(),
+    answer: (next, headers = {}, text = '') => void ([status, answered, said] = [next, headers, text]),
     subscription: (choice = {}) => {
       const phone = newPhone();
       const path = `/push/${randomBytes(12).toString('hex')}`;
