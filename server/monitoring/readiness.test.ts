@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness, isReady } from './readiness.ts';
 
 const ALL_OK = { database: 'ok', disk: 'ok', migrations: 'ok', process: 'ok' };
 
@@ -84,7 +84,7 @@ describe('whether a server is ready', () => {
     expect(answer.json()).toMatchObject({ checks: { ...ALL_OK, migrations: 'failed' } });
   });
 
-  it('[OPS-32] is 503 while the disk of the embedded database is as full as makes it refuse changes', async () => {
+  it('[OPS-32] tells of a disk as full as makes the server refuse changes, and is ready all the same', async () => {
     stopClock();
     const { database, lifecycle, log, settings } = server.context;
     const full = { ...settings, databaseUrl: null, minFreeMb: 999_999_999 };
@@ -92,7 +92,10 @@ describe('whether a server is ready', () => {
       ...ALL_OK,
       disk: 'failed',
     });
-    const elsewhere = { ...full, databaseUrl: settings.databaseUrl };
+    const bySocket = { ...full, databaseUrl: 'postgresql://vigente@%2Fvar%2Frun%2Fpostgresql/vigente' };
+    const checks = await createReadiness({ database, lifecycle, log, settings: bySocket })();
+    expect([checks.disk, isReady(checks)]).toEqual(['failed', true]);
+    const elsewhere = { ...full, databaseUrl: 'postgresql://db.example/vigente' };
     expect(await createReadiness({ database, lifecycle, log, settings: elsewhere })()).toEqual(ALL_OK);
   });
 

@@ -1,7 +1,7 @@
 import type { Readiness } from '#contract/calls/system.ts';
 import { atMost } from '#server/concurrency/at-most.ts';
 import { shareFor } from '#server/concurrency/share-for.ts';
-import { readDiskSpace } from '#server/config/disk-space.ts';
+import { isDiskGuarded, readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import { statement } from '#server/db/statements.ts';
@@ -68,10 +68,14 @@ function databaseLook({
   };
 }
 
+/** A full disk is no reason to send nobody here: all processes share it, and who reads and deletes is to be let in. */
+export const isReady = ({ database, migrations, process }: Checks): boolean =>
+  [database, migrations, process].every((check) => check === 'ok');
+
 /** As full as makes the server refuse changes. A database elsewhere has its own disk. */
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
-  const { databaseUrl, dataDir, minFreeMb } = settings;
-  if (databaseUrl !== null || minFreeMb === 0) return 'ok';
+  const { dataDir, minFreeMb } = settings;
+  if (!isDiskGuarded(settings)) return 'ok';
   const space = await atMost(
     TIMEOUT_MS,
     readDiskSpace(dataDir).catch(() => null),

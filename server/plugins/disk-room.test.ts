@@ -47,6 +47,16 @@ it('[SEC-24] refuses what brings data while the disk has less free than is asked
   });
 });
 
+it('[SEC-24] refuses it too where a database of this machine is reached by its socket', async () => {
+  for (const DATABASE_URL of [
+    'postgresql://vigente@%2Fvar%2Frun%2Fpostgresql/vigente',
+    'postgresql://vigente@localhost/vigente?host=/var/run/postgresql',
+  ]) {
+    const { statuses } = await statusesWith({ MIN_FREE_MB: '999999999', DATABASE_URL });
+    expect(statuses).toEqual([200, 503, 503, 200, 200, 200, 200]);
+  }
+});
+
 it('[SEC-24] refuses nothing with room, without a look, or with a database elsewhere', async () => {
   const roomy = [
     { MIN_FREE_MB: '1' },

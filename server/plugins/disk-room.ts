@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readDiskSpace } from '#server/config/disk-space.ts';
+import { isDiskGuarded, readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { messages } from './plugins.messages.ts';
 import { sendRefusal } from './errors.ts';
@@ -13,12 +13,12 @@ const BRINGS_DATA = new Set(['POST', 'PATCH', 'PUT']);
 const SIGNS_IN_OR_OUT = /^\/api\/v1\/user\/(?:login|me\/logout)(?:\/|$)/;
 
 /**
- * Answers what brings data 503 with `Retry-After` while the disk of the embedded database has less than `MIN_FREE_MB`
- * free: on a full disk PostgreSQL stops, for everybody. Phones keep their queue and send it later.
+ * Answers what brings data 503 with `Retry-After` while the disk of `DATA_DIR`, where a database of this machine is too, has
+ * less than `MIN_FREE_MB` free: on a full disk PostgreSQL stops, for everybody. Phones keep their queue and send it later.
  */
 export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerContext): void {
-  const { databaseUrl, dataDir, minFreeMb } = settings;
-  if (databaseUrl !== null || minFreeMb === 0) return;
+  const { dataDir, minFreeMb } = settings;
+  if (!isDiskGuarded(settings)) return;
   let lookedAtMs = -LOOK_EVERY_MS;
   let isFull = false;
   let looking = Promise.resolve();

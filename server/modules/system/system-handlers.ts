@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
-import { createReadiness } from '#server/monitoring/readiness.ts';
+import { createReadiness, isReady } from '#server/monitoring/readiness.ts';
 import { HTTP_STATUS } from '#contract/answers.ts';
 
 /** How the server is and what the app needs before sign-in, for anyone (operations §6). */
@@ -11,9 +11,8 @@ export const systemHandlers = (context: ServerContext) => {
     'system.health': () => ({ status: 'ok', version, database: database.kind }),
     'system.ready': async (_request, reply) => {
       const checks = await readChecks();
-      const isReady = Object.values(checks).every((check) => check === 'ok');
-      if (!isReady) reply.code(HTTP_STATUS.unavailable);
-      return { status: isReady ? 'ready' : 'unavailable', version, checks };
+      if (!isReady(checks)) reply.code(HTTP_STATUS.unavailable);
+      return { status: isReady(checks) ? 'ready' : 'unavailable', version, checks };
     },
     'system.config': () => ({ supportPhone: settings.supportPhone, trialDays: settings.trialDays }),
   } satisfies Partial<Handlers>;

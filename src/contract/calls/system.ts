@@ -6,13 +6,13 @@ export interface Health {
   database: 'embedded' | 'postgres';
 }
 
-/** `database`: it answers and may be written; `process`: it isn't about to end. */
+/** `database`: it answers and may be written; `process`: it isn't about to end. `disk` only tells: it makes nothing unready. */
 export const READY_CHECKS = ['database', 'disk', 'migrations', 'process'] as const;
 
 export type ReadyCheck = (typeof READY_CHECKS)[number];
 
 export interface Readiness {
-  /** `ready` where all checks are ok. */
+  /** `ready` where all checks but that of the disk are ok. */
   status: 'ready' | 'unavailable';
   version: string;
   checks: Record<ReadyCheck, 'ok' | 'failed'>;
@@ -40,7 +40,7 @@ export const readReadiness = defineCall({
   method: 'GET',
   path: '/ready',
   policy: 'open',
-  summary: 'Whether requests may be sent here; 503 while a check fails',
+  summary: 'Whether requests may be sent here; 503 while a check other than the disk fails',
   body: null,
   answer: answerOf<Readiness>(),
   successStatus: 200,
