@@ -8,6 +8,7 @@ import { isRoot } from '#server/config/data-folder.ts';
 import { listenProblem, nameOfHost } from '#server/config/listen-problem.ts';
 import { firstRun } from '#server/demo/first-run.ts';
 import { startRetention } from '#server/jobs/retention.ts';
+import { watchClock } from '#server/jobs/clock-watch.ts';
 import { startMetrics } from '#server/monitoring/metrics-listener.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -54,9 +55,10 @@ async function serve(context: ServerContext): Promise<RunningServer> {
     await metrics?.close();
     throw error;
   });
+  const clock = watchClock(context);
   const stopWork = [
-    startSweep(context),
-    startRetention(context),
+    startSweep(context, clock),
+    startRetention(context, clock),
     startNotices(context),
     startDigests(context),
   ];

@@ -9,6 +9,7 @@ import { writeMovement } from '#server/modules/credit/ledger.ts';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { until } from '#tests/support/wait.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { watchClock } from './clock-watch.ts';
 import { applyRetention, startRetention } from './retention.ts';
 
 let server: TestServer;
@@ -162,8 +163,9 @@ test('[OPS-11] mails that no mail server took go after a day, and nothing else o
     await utimes(join(folder, name), at, at);
   };
   await Promise.all([write('a.eml', 25), write('b.eml.part', 25), write('c.eml', 23), write('own.txt', 999)]);
-  const { db, log, settings } = server.context;
-  const stop = startRetention({ db, log, settings: { ...settings, dataDir } });
+  const { context } = server;
+  const settings = { ...context.settings, dataDir };
+  const stop = startRetention({ ...context, settings }, watchClock(context));
   await stop();
   expect((await readdir(folder)).toSorted()).toEqual(['c.eml', 'own.txt']);
   await rm(dataDir, { recursive: true });

@@ -5,7 +5,9 @@ import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 import { dropOldMails } from '#server/mail/kept-mails.ts';
-import { runEvery } from './run-every.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import { runEveryOrLater } from './run-every.ts';
+import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
 const INTERVAL_MS = DAY_MS;
 
@@ -16,15 +18,23 @@ const UNVERIFIED_DAYS = 7;
 const ROWS_AT_ONCE = 5_000;
 
 /** Runs now and every day. The result stops it and waits for what is under way. */
-export function startRetention({
-  db,
-  log,
-  settings,
-}: Pick<ServerContext, 'db' | 'log' | 'settings'>): () => Promise<void> {
-  const work = async (stopping: AbortSignal) => {
-    await Promise.all([applyRetention(db, stopping), dropOldMails(settings.dataDir, Date.now())]);
-  };
-  return runEvery({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
+export function startRetention(context: RetentionContext, clock: ClockWatch): () => Promise<void> {
+  const work = (stopping: AbortSignal) => keepHouse(context, clock, stopping);
+  return runEveryOrLater({ what: 'housekeeping', everyMs: INTERVAL_MS, log: context.log, work });
+}
+
+type RetentionContext = Pick<ServerContext, 'db' | 'log' | 'settings'>;
+
+/** By a clock that may be trusted: one that is ahead would throw away every session. */
+export async function keepHouse(
+  { db, settings }: RetentionContext,
+  clock: ClockWatch,
+  stopping?: AbortSignal,
+): Promise<'done' | 'later'> {
+  const { mayEnd, nowMs } = await clock.look();
+  if (!mayEnd) return 'later';
+  await Promise.all([applyRetention(db, stopping), dropOldMails(settings.dataDir, nowMs)]);
+  return 'done';
 }
 
 /** Answers go, their keys stay; devices older than the tombstones start from 0. Safe in two processes at once. */
@@ -35,6 +45,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
   // A day more: clocks of API processes and database may differ.
   await sql`delete from spent_challenges where ends_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from notices where at < now() - ${NOTICE_KEPT_DAYS} * interval '1 day'`.execute(db);
   await dropUnverified(db, signal);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);

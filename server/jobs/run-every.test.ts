@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runEvery } from './run-every.ts';
+import { runEvery, runEveryOrLater } from './run-every.ts';
 
 const log = { error: vi.fn() };
 const HOUR_MS = 3_600_000;
@@ -49,4 +49,20 @@ test('stopping tells what is under way, and waits for it', async () => {
   end();
   await stopping;
   expect(stopped).toBe(true);
+});
+
+test('[OPS-72] work that puts itself off is tried each hour, and then comes as often as before', async () => {
+  const work = vi
+    .fn<() => Promise<'done' | 'later'>>()
+    .mockResolvedValueOnce('later')
+    .mockRejectedValueOnce(new Error('no database'))
+    .mockResolvedValue('done');
+  const stop = runEveryOrLater({ what: 'the check', everyMs: 12 * HOUR_MS, log, work });
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  expect(work).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(11 * HOUR_MS);
+  expect(work).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(work).toHaveBeenCalledTimes(4);
+  await stop();
 });

@@ -25,3 +25,21 @@ export function runEvery({ what, everyMs, log, work }: Repeated): () => Promise<
     await running;
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+interface PutOff extends Omit<Repeated, 'work'> {
+  work: (stopping: AbortSignal) => Promise<'done' | 'later'>;
+}
+
+/** As `runEvery`, in whole hours, for work that may put itself off: it runs again after an hour, as after a failure. */
+export function runEveryOrLater({ everyMs, work, ...rest }: PutOff): () => Promise<void> {
+  let doneAtMs = -Infinity;
+  const hourly = async (stopping: AbortSignal): Promise<void> => {
+    const startedMs = performance.now();
+    // A timer is late now and then, and the next hour would be too late.
+    if (startedMs - doneAtMs < everyMs - HOUR_MS / 2) return;
+    if ((await work(stopping)) === 'done') doneAtMs = startedMs;
+  };
+  return runEvery({ ...rest, everyMs: HOUR_MS, work: hourly });
+}

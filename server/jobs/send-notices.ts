@@ -9,8 +9,8 @@ const INTERVAL_MS = 10_000;
 const LEASE_MINUTES = 5;
 /** Between tries: 2, 4, 8 … up to an hour. */
 const LONGEST_WAIT_MINUTES = 60;
-/** A notice of last week helps nobody. */
-const KEPT_DAYS = 3;
+/** A notice of last week helps nobody. Housekeeping deletes them. */
+export const NOTICE_KEPT_DAYS = 3;
 
 type NoticeContext = Pick<ServerContext, 'db' | 'log' | 'mailer'>;
 
@@ -23,7 +23,6 @@ export function startNotices(context: NoticeContext): () => Promise<void> {
 /** One after the other, until none is due or one fails, which is then tried later. Safe in two processes at once (ADR 0132). */
 export async function sendNotices(context: NoticeContext, stopping?: AbortSignal): Promise<void> {
   const { db, log, mailer } = context;
-  await sql`delete from notices where at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db);
   for (;;) {
     const due = stopping?.aborted ? undefined : await claim(context);
     if (!due) return;
@@ -65,7 +64,8 @@ async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
     update notices as n
     set tries = n.tries + 1, next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute'
     from users where users.id = n.user_id and n.id = (
-      select id from notices where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
+      select id from notices
+      where next_try_at <= now() and at >= now() - ${NOTICE_KEPT_DAYS} * interval '1 day' order by next_try_at, id limit 1 for update skip locked
     )
     returning n.id, users.email, users.username, n.kind, n.at, n.browser, n.platform, n.address, n.tries
   `.execute(db);

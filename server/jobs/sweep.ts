@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
-import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context.ts';
-import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { runCalls } from '#server/mutations/runner.ts';
-import { runEvery } from './run-every.ts';
+import { fingerprintOf } from '#server/mutations/call.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import { runEveryOrLater } from './run-every.ts';
+import { runForUsers, type ChangeContext, type Due } from './run-for-users.ts';
+import { takeBack } from './take-back.ts';
 
 const INTERVAL_MS = 12 * 60 * 60 * 1000;
-/** As in a batch of the API: a transaction that locks a reseller's row should be short. */
-const CALLS_AT_ONCE = 500;
 /** Bounds memory: rows of ended members stay due until they return. */
 const ROWS_AT_ONCE = 5_000;
 
-type SweepContext = Pick<
-  ServerContext,
-  'db' | 'database' | 'log' | 'notifier' | 'secrets' | 'security' | 'settings'
->;
+type SweepContext = ChangeContext & Pick<ServerContext, 'db'>;
 
 /** A place in the order of due rows. The end is text as PostgreSQL writes it: a number of ms would lose its µs. */
 interface Place {
@@ -31,14 +27,25 @@ interface DueRow extends Place {
 const NIL = '00000000-0000-0000-0000-000000000000';
 const BEFORE_ALL: Place = { ends_at: '-infinity', user_id: NIL, id: NIL };
 
-/** Every 12 hours (EXP-07). */
-export function startSweep(context: SweepContext): () => Promise<void> {
-  return runEvery({
-    what: 'expiry check',
-    everyMs: INTERVAL_MS,
-    log: context.log,
-    work: (stopping) => sweep(context, stopping),
-  });
+/** Every 12 hours (EXP-07), by a clock that may be trusted. */
+export function startSweep(context: SweepContext, clock: ClockWatch): () => Promise<void> {
+  const work = (stopping: AbortSignal) => check(context, clock, stopping);
+  return runEveryOrLater({ what: 'expiry check', everyMs: INTERVAL_MS, log: context.log, work });
+}
+
+/** Takes back first what a check with a clock that was ahead has ended. */
+export async function check(
+  context: SweepContext,
+  clock: ClockWatch,
+  stopping?: AbortSignal,
+): Promise<'done' | 'later'> {
+  const look = await clock.look();
+  if (!look.mayEnd) return 'later';
+  if (look.endedUntilMs !== null) await takeBack(context, look.endedUntilMs, stopping);
+  if (stopping?.aborted) return 'later';
+  await clock.note(look);
+  await sweep(context, stopping);
+  return 'done';
 }
 
 /**
@@ -54,36 +61,10 @@ export async function sweep(
     const rows = await findDue(context, after, rowsAtOnce);
     const members = await findMembers(context, [...new Set(rows.map(({ user_id }) => user_id))]);
     const due = rows.filter(({ user_id }) => members.has(user_id)).map(dueCall);
-    for (const [userId, own] of groupBy(due, ({ userId: owner }) => owner)) {
-      for (let from = 0; from < own.length; from += CALLS_AT_ONCE) {
-        if (signal?.aborted) return;
-        await expire(context, userId, own.slice(from, from + CALLS_AT_ONCE));
-      }
-    }
+    await runForUsers(context, due, signal);
+    if (signal?.aborted) return;
     after = rows.length < rowsAtOnce ? undefined : rows.at(-1);
   }
-}
-
-async function expire(
-  { database, log, notifier, secrets, security, settings }: SweepContext,
-  userId: string,
-  due: readonly Due[],
-): Promise<void> {
-  try {
-    const { raisedTo } = await runCalls(
-      { database, secrets, security, settings },
-      { userId },
-      due.map(({ call }) => call),
-    );
-    if (raisedTo !== null) notifier.publish(userId, raisedTo);
-  } catch (error) {
-    log.error({ err: error, userId }, 'expiry check failed for a user');
-  }
-}
-
-interface Due {
-  userId: string;
-  call: Call;
 }
 
 const EXPIRE = {

@@ -36,6 +36,7 @@ export interface Metrics {
   securityEvent(event: SecurityEventName, outcome: SecurityOutcome): void;
   pushed(kind: PushMessage['kind'], outcome: PushOutcome): void;
   feedRead(result: FeedRead): void;
+  clock(look: { isDoubted: boolean; differenceSeconds: number }): void;
 }
 
 /** Made once for each context: two servers in one process count apart. */
@@ -101,6 +102,16 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const doubted = new Gauge({
+    name: 'vigente_clock_doubted',
+    help: 'Whether expiry check and housekeeping wait, as the clock may be more than a day ahead',
+    registers,
+  });
+  const difference = new Gauge({
+    name: 'vigente_clock_difference_seconds',
+    help: 'The clock of this process less that of PostgreSQL, at the last look',
+    registers,
+  });
   return {
     registry,
     request: ({ method: sent, route, status, seconds }) => {
@@ -121,6 +132,10 @@ export function createMetrics(): Metrics {
     securityEvent: (event, outcome) => events.inc({ event, outcome }),
     pushed: (kind, outcome) => pushes.inc({ kind, outcome }),
     feedRead: (result) => feeds.inc({ result }),
+    clock: ({ isDoubted, differenceSeconds }) => {
+      doubted.set(isDoubted ? 1 : 0);
+      difference.set(differenceSeconds);
+    },
   };
 }
 
