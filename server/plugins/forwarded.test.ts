@@ -2,9 +2,12 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { warnOfForwarded } from './forwarded.ts';
 
-const HEADERS = { 'x-forwarded-for': '203.0.113.7' };
+type TrustProxy = string[] | ((address: string, hop: number) => boolean);
 
-async function warnings(options: { trustProxy?: string[] }): Promise<string[]> {
+async function warnings(
+  options: { trustProxy?: TrustProxy },
+  { peer = '10.0.0.1', named = '203.0.113.7' } = {},
+): Promise<string[]> {
   const lines: string[] = [];
   const app = Fastify({
     ...options,
@@ -12,8 +15,9 @@ async function warnings(options: { trustProxy?: string[] }): Promise<string[]> {
   });
   warnOfForwarded(app);
   app.get('/', (_request, reply) => reply.send());
-  for (const headers of [{}, HEADERS, HEADERS])
-    await app.inject({ url: '/', headers, remoteAddress: '10.0.0.1' });
+  const forwarded = { 'x-forwarded-for': named };
+  for (const headers of [{}, forwarded, forwarded])
+    await app.inject({ url: '/', headers, remoteAddress: peer });
   await app.close();
   return lines;
 }
@@ -24,4 +28,11 @@ it('[SEC-01] an undeclared proxy is named in one line of the log, a trusted one 
   expect(line).toContain('10.0.0.1');
   expect(more).toEqual([]);
   expect(await warnings({ trustProxy: ['10.0.0.0/8'] })).toEqual([]);
+});
+
+it('[SEC-01] a trusted proxy is named in none either where its client is on the same machine', async () => {
+  const beside = { peer: '127.0.0.1', named: '127.0.0.1' };
+  expect(await warnings({ trustProxy: ['127.0.0.1'] }, beside)).toEqual([]);
+  expect(await warnings({ trustProxy: (_, hop) => hop < 1 }, beside)).toEqual([]);
+  expect(await warnings({ trustProxy: ['10.0.0.0/8'] }, beside)).toHaveLength(1);
 });

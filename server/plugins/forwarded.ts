@@ -7,7 +7,9 @@ export function warnOfForwarded(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress;
-    if (!isWarned && request.headers[HEADER] !== undefined && request.ip === peer) {
+    // A trusted peer's list goes on to whom it names, who may have the peer's own address.
+    const isTrusted = (request.ips?.length ?? 0) > 1;
+    if (!isWarned && request.headers[HEADER] && !isTrusted) {
       isWarned = true;
       request.log.warn(
         { peer },
