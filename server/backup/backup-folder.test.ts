@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -59,6 +59,23 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
     expect((await names()).filter((name) => !others.includes(name))).toEqual([
       'vigente-20261201T120005Z.backup',
     ]);
+  });
+
+  it('[OPS-73] of those before migrations the newest stays, and the others for a month', async () => {
+    await mkdir(folder);
+    const ages = { 'before-0001.backup': 99, 'before-0002.backup.age': 31, 'before-0003.backup': 29 };
+    const writeAged = async (all: Record<string, number>) => {
+      for (const [name, days] of Object.entries(all)) {
+        await writeFile(join(folder, name), 'mine');
+        await utimes(join(folder, name), new Date(), new Date(NOON - days * DAY_MS));
+      }
+    };
+    await writeAged(ages);
+    expect((await add(NOON)).removed.toSorted()).toEqual(['before-0001.backup', 'before-0002.backup.age']);
+    await writeAged({ 'before-0002.backup': 50, 'before-0003.backup': 40 });
+    expect((await add(NOON + 1_000)).removed).toEqual(['before-0002.backup']);
+    expect((await add(NOON + 400 * DAY_MS)).removed).toEqual([]);
+    expect((await names()).filter((name) => name.startsWith('before'))).toEqual(['before-0003.backup']);
   });
 
   it('[OPS-40] keeps the new one where the clock went back', async () => {

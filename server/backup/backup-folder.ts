@@ -1,14 +1,17 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { codeOf, syncFolder } from '#server/config/data-folder.ts';
 import { StartError } from '#server/config/start-error.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Locking, Opening } from './encryption.ts';
-import { isScheduledName, scheduledName } from './scheduled-name.ts';
+import { isBeforeName, isScheduledName, scheduledName } from './scheduled-name.ts';
 import { writeBackup } from './write-backup.ts';
 
 const OWNER_ONLY = 0o700;
+/** A way back from an upgrade that has held for so long would lose more than it mends. */
+const BEFORE_KEPT_MS = 30 * DAY_MS;
 
 interface FolderOptions {
   appVersion: string;
@@ -30,7 +33,8 @@ export interface KeptBackup {
 
 /**
  * Writes one more backup to `folder`, which is made where it is missing, and checks it (ADR 0144). Only then removes the
- * oldest of those that a timer wrote, never another file. Throws StartError, and removes nothing then.
+ * oldest of those that a timer wrote, and those of migrations a month ago but for the newest; never another file. Throws
+ * StartError, and removes nothing then.
  */
 export async function addToFolder(
   database: Pick<Database, 'newClient'>,
@@ -41,7 +45,10 @@ export async function addToFolder(
   const name = scheduledName(nowMs, locking !== null);
   const file = join(folder, name);
   const rows = await writeBackup(database, file, { appVersion, locking, check: { opening }, signal });
-  return { file, rows, removed: await removeOldest(folder, name, keep) };
+  const old = [...(await oldest(folder, name, keep)), ...(await oldOfMigrations(folder, nowMs))];
+  for (const each of old) await rm(join(folder, each), { force: true });
+  if (old.length > 0) await syncFolder(folder);
+  return { file, rows, removed: old };
 }
 
 /** With its parents, for its owner alone. Throws StartError. */
@@ -52,12 +59,18 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** The new one stays also where a clock that went back makes it look like the oldest. */
-async function removeOldest(folder: string, newest: string, keep: number): Promise<string[]> {
+async function oldest(folder: string, newest: string, keep: number): Promise<string[]> {
   const others = (await readdir(folder))
     .filter((name) => isScheduledName(name) && name !== newest)
     .toSorted();
-  const removed = others.slice(0, Math.max(0, others.length - (keep - 1)));
-  for (const name of removed) await rm(join(folder, name), { force: true });
-  if (removed.length > 0) await syncFolder(folder);
-  return removed;
+  return others.slice(0, Math.max(0, others.length - (keep - 1)));
+}
+
+async function oldOfMigrations(folder: string, nowMs: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter(isBeforeName);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, atMs: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const [, ...others] = dated.toSorted((one, other) => other.atMs - one.atMs);
+  return others.filter(({ atMs }) => nowMs - atMs > BEFORE_KEPT_MS).map(({ name }) => name);
 }

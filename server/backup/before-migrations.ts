@@ -13,6 +13,7 @@ import { makeFolder } from './backup-folder.ts';
 import { describeRows } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
 import { readLocking, readOpening } from './encryption.ts';
+import { beforeName } from './scheduled-name.ts';
 import { writeBackup } from './write-backup.ts';
 
 type BackupSettings = Pick<
@@ -83,7 +84,7 @@ async function backUp(
     return;
   }
   const locking = readLocking(env);
-  const file = join(folder, `before-${pending}.backup${locking ? '.age' : ''}`);
+  const file = join(folder, beforeName(pending, locking !== null));
   try {
     await refuseLittleRoom(database.pool, folder, settings.minFreeMb);
     const check = { opening: await readOpening(env) };

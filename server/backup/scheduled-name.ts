@@ -7,8 +7,14 @@ export const scheduledName = (nowMs: number, isEncrypted: boolean): string => {
   return `vigente-${instant.replace(/[-:]/g, '')}.backup${isEncrypted ? '.age' : ''}`;
 };
 
-/** What a timer writes, and all that it removes. */
+/** What a timer writes. */
 export const isScheduledName = (name: string): boolean => SCHEDULED.test(name);
+
+/** Of a database before a migration (ADR 0143). */
+export const beforeName = (migration: string, isEncrypted: boolean): string =>
+  `before-${migration}.backup${isEncrypted ? '.age' : ''}`;
+
+export const isBeforeName = (name: string): boolean => /^before-.+\.backup(?:\.age)?$/.test(name);
 
 /** Epoch ms; null for any other name, and for an instant that there is not. */
 export function takenAtMs(name: string): number | null {
