@@ -23,6 +23,7 @@ export function addGauges(registry: Registry, context: ServerContext): void {
   addHashes(add, context);
   addReady(registry, context);
   addNotices(add, context);
+  addDigests(add, context);
   addDisk(add, context);
   addBackups(add, context);
 }
@@ -110,6 +111,20 @@ async function readNotices({ db }: ServerContext): Promise<Notices | null> {
   `;
   const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
   return rows[0] ?? null;
+}
+
+/** They come every half a minute, so one that is minutes late says that nothing takes them. */
+function addDigests(add: AddGauge, { db }: ServerContext): void {
+  const read = async () => {
+    const query = sql<{ seconds: number }>`
+      select coalesce(extract(epoch from now() - min(next_at)), 0)::float8 as seconds
+      from push_subscriptions where next_at <= now()
+    `;
+    const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
+    return rows[0]?.seconds ?? null;
+  };
+  const shared = shareFor(SHARED_MS, () => atMost(TIMEOUT_MS, read()));
+  add('vigente_digests_late_seconds', 'How late the latest digest is that is due; 0: none is due', shared);
 }
 
 function addDisk(add: AddGauge, { settings }: ServerContext): void {

@@ -134,6 +134,10 @@ describe('what is read at a scrape', () => {
       insert into notices (id, user_id, kind, at)
       values (${uuidv7()}, ${user.id}, 'password', now() - interval '1 hour'), (${uuidv7()}, ${user.id}, 'password', now())
     `.execute(context.db);
+    await sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint_hash, target, hour, time_zone, amounts, next_at)
+      values (${uuidv7()}, ${user.id}, ${uuidv7()}, '', '', 8, 'UTC', false, now() - interval '1 hour')
+    `.execute(context.db);
     const held = await context.database.pool.connect();
     let samples = new Map<string, number>();
     const value = (sample: string) => samples.get(sample);
@@ -155,6 +159,7 @@ describe('what is read at a scrape', () => {
     expect(value('vigente_database_connections_waiting')).toBe(0);
     expect(value('vigente_notices_waiting')).toBe(2);
     expect(value('vigente_notices_oldest_age_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(value('vigente_digests_late_seconds')).toBeGreaterThanOrEqual(3_600);
     expect(value('vigente_disk_free_bytes')).toBeGreaterThan(0);
     expect(value('vigente_disk_size_bytes')).toBeGreaterThan(value('vigente_disk_free_bytes') ?? 0);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
@@ -221,6 +226,7 @@ describe('what is read at a scrape', () => {
     expect(samples.get('vigente_ready{check="database"}')).toBe(0);
     expect(samples.has('vigente_notices_waiting')).toBe(false);
     expect(samples.has('vigente_notices_oldest_age_seconds')).toBe(false);
+    expect(samples.has('vigente_digests_late_seconds')).toBe(false);
     expect(samples.get('vigente_event_streams_open')).toBe(0);
     await listener.close();
     await server.close();

@@ -111,6 +111,22 @@ describe('the page for operators', () => {
     expect(Number(container)).toBeGreaterThan(longest);
   });
 
+  it('[OPS-74] a process takes no more than its share of the memory, is ended first, and starts once the time is set', async () => {
+    for (const name of ['vigente.service', 'vigente@.service']) {
+      const unit = await read(name);
+      expect(unit).toMatch(/^MemoryMax=40%$/m);
+      expect(unit).toMatch(/^OOMScoreAdjust=[1-9]\d+$/m);
+      expect(unit).toMatch(/^After=.*\btime-sync\.target\b/m);
+    }
+  });
+
+  it('[OPS-74] a backup that fails is told by a script of the operator', async () => {
+    expect(await read('vigente-backup.service')).toMatch(/^OnFailure=vigente-failed@%n\.service$/m);
+    const [, script] = /^ConditionFileIsExecutable=(\S+)$/m.exec(await read('vigente-failed@.service')) ?? [];
+    expect(script).toBe('/etc/vigente-failed');
+    expect(await read('vigente-failed@.service')).toContain(`exec ${script} "$1"`);
+  });
+
   it('[OPS-48] a backup comes after the process whose database it joins, and fails with its copy', async () => {
     const unit = await read('vigente-backup.service');
     expect(unit).toMatch(/^After=.*\bvigente\.service$/m);

@@ -12,7 +12,13 @@ import { visit } from './visit.ts';
 const LATER_VERSION = '99.0.0';
 const OUT = join(repositoryRoot, '.cache/running');
 const ROOT_CERTIFICATE = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-const UNITS = ['vigente@4001.service', 'vigente.service', 'vigente-backup.service', 'vigente-backup.timer'];
+const UNITS = [
+  'vigente@4001.service',
+  'vigente.service',
+  'vigente-backup.service',
+  'vigente-backup.timer',
+  'vigente-failed@x.service',
+];
 const PACKAGES = 'debootstrap, systemd-container, iproute2 and libnss3-tools';
 
 const startedAt = performance.now();
