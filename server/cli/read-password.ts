@@ -1,17 +1,33 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UNAMBIGUOUS_ALPHABET } from '#domain/code.ts';
+import { StartError } from '#server/config/start-error.ts';
 
 /** A program that runs the command may leave it a pipe and never write to it. */
 const PATIENCE_MS = 5_000;
 const MADE_LENGTH = 20;
 
+type Input = Readable & { isTTY?: boolean };
+
 /** The first line of standard input. Null at a terminal, for an empty input, and when nothing comes within 5 s. */
-export async function readPassword(input: Readable & { isTTY?: boolean }): Promise<string | null> {
-  if (input.isTTY) return null;
-  const timer = setTimeout(() => input.destroy(), PATIENCE_MS);
+export async function readPassword(input: Input): Promise<string | null> {
+  return input.isTTY ? null : (await readLine(input)) || null;
+}
+
+/** Asks for the mail once more, at a terminal as from a pipe. Throws StartError for anything else. */
+export async function confirmMail(input: Input, email: string): Promise<void> {
+  process.stdout.write('Type the mail again to go on: ');
+  const line = await readLine(input);
+  if (!input.isTTY) process.stdout.write('\n');
+  if (line.trim().toLowerCase() !== email.trim().toLowerCase())
+    throw new StartError('The mail was not typed again: nothing was changed');
+}
+
+/** At a terminal it waits. */
+async function readLine(input: Input): Promise<string> {
+  const timer = input.isTTY ? undefined : setTimeout(() => input.destroy(), PATIENCE_MS);
   try {
-    return (await firstLine(input)) || null;
+    return await firstLine(input);
   } finally {
     clearTimeout(timer);
     input.destroy();

@@ -102,15 +102,21 @@ describe('npm run user, on a database of its own', PROCESSES, () => {
     const { code, output } = await run(env, `${COMMAND} --colour red`);
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^Unknown option '--colour'.*\nUsage: npm run user -- create .*\n +npm run user -- remove-factor .*\n$/,
+      /^Unknown option '--colour'.*\nUsage: npm run user -- create .*\n( +npm run user -- .*\n){6} +npm run user -- remove-factor .*\n$/,
     );
   });
 
   it.each([
     ['create', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112', '--role', 'KING'],
     ['create', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112'],
-    ['delete', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112', '--role', 'ADMIN'],
+    ['remove', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112', '--role', 'ADMIN'],
     ['remove-factor'],
+    ['delete'],
+    ['password', '--email', 'a@b.example', 'una frase larga'],
+    ['role', '--email', 'a@b.example'],
+    ['role', '--email', 'a@b.example', '--role', 'KING'],
+    ['export', '--email', 'a@b.example'],
+    ['list', 'all'],
     [],
   ])('[OPS-05] refuses %s %s', (...args) => {
     expect(() => readArguments(args)).toThrow(StartError);

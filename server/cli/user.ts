@@ -1,6 +1,5 @@
-/** `npm run user -- create …` and `-- remove-factor …`, with or without a running server (operations §1). */
+/** `npm run user -- ACT …`, with or without a running server (operations §1). */
 import { type RegisterBody, registerBody } from '#contract/calls/account.ts';
-import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import { createDb } from '#server/db/kysely.ts';
 import { migrateWithBackup } from '#server/backup/before-migrations.ts';
@@ -12,10 +11,23 @@ import { appSecret } from '#server/config/secrets.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { resetFactor } from '#server/modules/user/factor/reset-factor.ts';
+import { readKeyring } from '#server/secrets/read-keyring.ts';
 import { createSecurityLog } from '#server/security/security-log.ts';
+import {
+  changePassword,
+  changeRole,
+  list,
+  type OperatorContext,
+  refusedFields,
+  remove,
+  verify,
+  writeCopy,
+} from './operate-user.ts';
 import { makePassword, readPassword } from './read-password.ts';
-import { type NewUser, readArguments } from './user-arguments.ts';
+import { type NewUser, readArguments, type UserArguments } from './user-arguments.ts';
 import { runCommandLine } from './run-command-line.ts';
+
+type Operation = Exclude<UserArguments, { act: 'create' } | { act: 'remove-factor' }>;
 
 const log = createLog({ logLevel: 'warn' }, process.stderr);
 
@@ -23,7 +35,40 @@ async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
   if (asked.act === 'create') await create(settings, asked);
-  else await removeFactor(settings, asked.email);
+  else if (asked.act === 'remove-factor') await removeFactor(settings, asked.email);
+  else await operate(settings, asked);
+}
+
+async function operate(settings: Settings, asked: Operation): Promise<void> {
+  const secret = await appSecret(settings);
+  const keyring = await readKeyring(settings, secret);
+  await withDatabase(settings, async (database) => {
+    const db = createDb(database.pool);
+    const security = createSecurityLog({ db, log, secret });
+    const context = { db, security, database, settings, keyring };
+    try {
+      await act(context, asked);
+    } finally {
+      await security.close();
+    }
+  });
+}
+
+function act(context: OperatorContext, asked: Operation) {
+  switch (asked.act) {
+    case 'list':
+      return list(context);
+    case 'password':
+      return changePassword(context, asked.email);
+    case 'role':
+      return changeRole(context, asked.email, asked.role);
+    case 'verify':
+      return verify(context, asked.email);
+    case 'export':
+      return writeCopy(context, asked.email, asked.file);
+    case 'delete':
+      return remove(context, asked.email);
+  }
 }
 
 async function create(settings: Settings, { role, ...fields }: NewUser): Promise<void> {
@@ -35,14 +80,14 @@ async function create(settings: Settings, { role, ...fields }: NewUser): Promise
     phone: fields.phone,
     password,
   });
-  if (!checked.ok) throw refused(checked.errors);
+  if (!checked.ok) throw refusedFields(checked.errors);
   const creation = await withDatabase(settings, (database): Promise<Creation> => {
     const context = { db: createDb(database.pool), passwords: createPasswords() };
     // An administrator's membership has no end; anyone else begins the trial, as after the mail (rules §7).
     const membershipDays = role === 'ADMIN' ? null : settings.trialDays;
     return createUser(context, { ...checked.body, role, membershipDays });
   });
-  if (!creation.ok) throw refused(creation.errors);
+  if (!creation.ok) throw refusedFields(creation.errors);
   console.log(`${role} ${fields.email} created, verified. User code: ${creation.user.userCode}`);
   if (given === null) console.log(`Password (shown this once): ${password}`);
 }
@@ -76,12 +121,5 @@ async function withDatabase<Result>(
     await database.close();
   }
 }
-
-const refused = (errors: FieldErrors): StartError =>
-  new StartError(
-    Object.entries(errors)
-      .map(([field, { msg }]) => `${field}: ${msg}`)
-      .join('\n'),
-  );
 
 await runCommandLine(main);

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import { boundSilence, SILENCE_MS } from '#server/db/silence.ts';
 import { statement } from '#server/db/statements.ts';
 
-const CHANNEL = 'vigente_revision';
+export const REVISION_CHANNEL = 'vigente_revision';
 /** Written by `tellEnded` alone. */
 export const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
@@ -33,7 +33,7 @@ export function createNotifier(database: Database, log: Logger, silenceMs = SILE
   const local = new EventEmitter().setMaxListeners(0);
   const ended: ((ended: Ended) => void)[] = [];
   const remote = listenForever(database, log, silenceMs, {
-    [CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
+    [REVISION_CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
     [ENDED_CHANNEL]: (told: Ended) => ended.forEach((listener) => listener(told)),
   });
   return {
@@ -60,7 +60,7 @@ function createPublisher({ statements }: Database, log: Logger): Notifier['publi
       const payloads = Array.from(waiting, ([userId, revision]) => JSON.stringify({ userId, revision }));
       waiting.clear();
       await statements
-        .run(NOTIFY, [CHANNEL, payloads])
+        .run(NOTIFY, [REVISION_CHANNEL, payloads])
         .catch((error: unknown) => log.warn({ err: error }, 'could not notify'));
     }
     isSending = false;
@@ -77,12 +77,12 @@ interface Poke {
 }
 
 interface Listeners {
-  [CHANNEL]: (poke: Poke) => void;
+  [REVISION_CHANNEL]: (poke: Poke) => void;
   [ENDED_CHANNEL]: (ended: Ended) => void;
 }
 
 const isChannel = (channel: string): channel is keyof Listeners =>
-  channel === CHANNEL || channel === ENDED_CHANNEL;
+  channel === REVISION_CHANNEL || channel === ENDED_CHANNEL;
 
 /** Asks for a sign of life, and not again while that is not answered: what is sent breaks the silence too. */
 function askEach(everyMs: number, client: Client): NodeJS.Timeout {
@@ -118,7 +118,7 @@ function listenForever(database: Database, log: Logger, silenceMs: number, liste
         if (payload && isChannel(channel)) listeners[channel](JSON.parse(payload) as Poke & Ended);
       });
       fresh.once('end', retry);
-      await fresh.query(`listen ${CHANNEL}; listen ${ENDED_CHANNEL}`);
+      await fresh.query(`listen ${REVISION_CHANNEL}; listen ${ENDED_CHANNEL}`);
       if (closed) return await fresh.end();
       asking = askEach(silenceMs / ASKS, fresh);
     } catch (error) {

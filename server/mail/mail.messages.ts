@@ -40,6 +40,10 @@ export const mailMessages = {
       'Se cerraron todas tus sesiones. Entra con tu contraseña y activa de nuevo la verificación: menú, Editar, Verificación en dos pasos.',
       'Si no lo pediste, cambia tu contraseña (menú, Editar, Cambiar contraseña) y escribe a quien administra tu panel.',
     ],
+    afterPassword: [
+      'Pídele la contraseña a quien administra tu panel, entra y cámbiala por una tuya: menú, Editar, Cambiar contraseña.',
+      'Si no lo pediste, usa «¿Olvidaste tu contraseña?» en la pantalla de inicio de sesión y escribe a quien administra tu panel.',
+    ],
     why: 'Recibes este correo porque cambió algo en la seguridad de tu cuenta de Vigente.',
     kinds: {
       password_changed: {
@@ -51,6 +55,11 @@ export const mailMessages = {
         subject: 'Creaste una nueva contraseña de Vigente',
         reason:
           'La contraseña de tu cuenta se cambió con un enlace enviado a este correo. Todas las sesiones se cerraron.',
+      },
+      password_reset: {
+        subject: 'Cambió tu contraseña de Vigente',
+        reason:
+          'Quien administra tu panel puso una contraseña nueva en tu cuenta. Todas las sesiones se cerraron.',
       },
       factor_on: {
         subject: 'Activaste la verificación en dos pasos',

@@ -19,6 +19,12 @@ export interface Notice {
   address: string | null;
 }
 
+/** Of what the operator does; all else ends with what to do if it was somebody else. */
+const NOTES: Partial<Record<NoticeKind, readonly string[]>> = {
+  factor_reset: texts.afterReset,
+  password_reset: texts.afterPassword,
+};
+
 const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
@@ -35,7 +41,7 @@ export const noticeMail = (notice: Notice): MailContent => {
       texts.when(when.format(new Date(notice.at))),
       ...(isOperators ? [] : [texts.from(texts.device(browser, platform)), texts.address(address)]),
     ],
-    notes: notice.kind === 'factor_reset' ? texts.afterReset : texts.notYou,
+    notes: NOTES[notice.kind] ?? texts.notYou,
     why: texts.why,
   });
 };

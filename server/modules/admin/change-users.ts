@@ -20,7 +20,8 @@ import { revokeSessions } from '#server/auth/sessions.ts';
 import { tellEnded } from '#server/auth/tell-ended.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/audit/audit.ts';
-import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
+import { eraseUser } from './erase-user.ts';
+import { ownersOfFavorite } from './forget-favorites.ts';
 
 /** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
 async function onUser<Data>(
@@ -93,12 +94,7 @@ export const deleteUser: OnlineMutation<typeof calls.deleteUser> = {
   run: (work, id) =>
     onUser(work, id, async ({ username, user_code: userCode, credits, revision }) => {
       const { tx, caller, raised } = work;
-      // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
-      await tx.deleteFrom('users').where('id', '=', id).execute();
-      await tellEnded(tx, [{ userId: id }]);
-      for (const owner of await forgetFavoritesOf(tx, userCode)) raised(owner.userId, owner.revision);
-      // The user's devices hear of a new revision, ask for it, and learn that their session is over.
-      raised(id, revision + 1);
+      for (const each of await eraseUser(tx, { id, userCode, revision })) raised(each.userId, each.revision);
       const detail = `${userCode} · ${credits}`;
       await recordAction(tx, caller, { act: 'delete_user', subject: username, detail });
       return made(messages.deleted(username));
