@@ -93,7 +93,8 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
       expect(await run('one', 'backup', ...args)).toEqual({ code: 1, output: USAGE });
     expect(await run('one', 'restore', '--all')).toEqual({
       code: 1,
-      output: 'Usage: npm run restore -- FILE\n',
+      output:
+        'Usage: npm run restore -- FILE, or npm run restore -- FILE --user E for the rows of one user in a running database\n',
     });
     expect(await run('one', 'restore', file)).toEqual({
       code: 1,

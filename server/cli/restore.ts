@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty database (operations §1). */
+/** `npm run restore -- FILE`: a backup into an empty database, or with `--user E` one user's rows into a running one (operations §1). */
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { readOpening } from '#server/backup/encryption.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
@@ -10,17 +10,18 @@ import { appSecret } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { readKeyring } from '#server/secrets/read-keyring.ts';
-import { readFileArgument } from './file-argument.ts';
+import { readRestoreArguments } from './restore-arguments.ts';
+import { restoreUser } from './restore-user.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 async function main(): Promise<void> {
-  await restore().catch((error: unknown) => {
+  const { file, user } = readRestoreArguments(process.argv.slice(2));
+  await (user === null ? restore(file) : restoreUser(file, user)).catch((error: unknown) => {
     throw error instanceof UnusableBackup ? new StartError(`${error.message}: nothing was restored`) : error;
   });
 }
 
-async function restore(): Promise<void> {
-  const file = readFileArgument(process.argv.slice(2), 'Usage: npm run restore -- FILE');
+async function restore(file: string): Promise<void> {
   const settings = readSettings(process.env);
   const opening = await readOpening(process.env);
   const keyring = await readKeyring(settings, await appSecret(settings));
