@@ -20,7 +20,7 @@ function absent(names: readonly string[], text: string): string[] {
 
 /** An ADMIN's area has walks of its own. */
 const isOfAdmin = (name: string): boolean => /^\/?admin(?:-|$)/.test(name);
-const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password', '/privacy'];
 
 /** Shown by an address that a mail brings or by a sign-out, and pictured by no list. */
 const UNPICTURED = [

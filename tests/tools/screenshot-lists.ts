@@ -38,6 +38,7 @@ export const SCREENS: Shot[] = [
   { name: 'export-month', path: '/export/month', ready: heading },
   { name: 'export-open', path: '/export/open', ready: heading },
   { name: 'data', path: '/data', ready: heading },
+  { name: 'privacy', path: '/privacy', ready: heading },
   { name: 'app-lock', path: '/app_lock', ready: heading },
   { name: 'security', path: '/security', ready: heading },
   {

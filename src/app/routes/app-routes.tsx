@@ -30,6 +30,7 @@ const FiguresScreen = lazyPart(screenParts.figures, 'FiguresScreen', SCREEN);
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const DataScreen = lazyPart(screenParts.data, 'DataScreen', SCREEN);
+const PrivacyScreen = lazyPart(screenParts.data, 'PrivacyScreen', SCREEN);
 const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
 const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
 const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
@@ -50,6 +51,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
       <Route path="/verify_email" element={<VerifyEmailScreen />} />
       <Route path="/recover_password" element={<RecoverPasswordScreen />} />
       <Route path="/new_password" element={<NewPasswordScreen />} />
+      <Route path="/privacy" element={<PrivacyScreen backTo={signedIn ? '/data' : '/register'} />} />
       <Route element={<RequireSession signedIn={signedIn} />}>
         <Route element={<Layout />}>
           <Route path="/finish_membership" element={<FinishMembershipScreen />} />

@@ -20,7 +20,7 @@ export const screenParts = {
   figures: () => import('#features/dashboard/figures/figures-screen.tsx'),
   people: () => import('#features/people/people-screen.tsx'),
   settings: () => import('#features/settings/settings-screen.tsx'),
-  data: () => import('#features/settings/data-screen.tsx'),
+  data: () => import('#features/settings/data-screens.ts'),
   lock: () => import('#features/lock/lock-settings-screen.tsx'),
   security: () => import('#features/security/security-screen.tsx'),
   sessions: () => import('#features/sessions/sessions-screen.tsx'),
@@ -63,8 +63,8 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/import': screenParts.sheetImport,
 };
 
-/** Where nobody is signed in, each address leads to signing in. */
+/** Where nobody is signed in, each address but `/privacy` leads to signing in. */
 export async function screenPartOf(pathname: string, signedIn: boolean): Promise<void> {
-  const load = (signedIn && SIGNED_IN[pathname]) || session;
+  const load = pathname === '/privacy' ? screenParts.data : (signedIn && SIGNED_IN[pathname]) || session;
   await fetchPart(load);
 }

@@ -76,6 +76,7 @@ export const messages = {
   register: 'Registrarme',
   haveAccount: '¿Ya tienes cuenta?',
   toSignIn: 'Inicia sesión',
+  whatIsKept: 'Qué se guarda de ti',
 
   mailSent: {
     title: 'Revisa tu correo',

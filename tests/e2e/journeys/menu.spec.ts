@@ -41,6 +41,32 @@ test('[NAV-27] messages, the own data and what protects the account are two pres
   }
 });
 
+test(
+  '[NAV-32] who registers, and who is signed in, reads what is kept of them, where, how long and how it goes',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    const title = page.getByRole('heading', { level: 1, name: 'Tus datos personales' });
+    await page.goto('/register');
+    await page.getByRole('link', { name: 'Qué se guarda de ti' }).click();
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Quién responde',
+      'Qué se guarda y para qué',
+      'Dónde',
+      'Cuánto tiempo',
+      'Tus derechos y cómo se borra',
+    ]);
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await signIn(page, reseller);
+    await page.goto('/data');
+    await page.getByRole('link', { name: 'Tus datos personales' }).click();
+    await expect(title).toBeVisible();
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/\/data$/);
+  },
+);
+
 /** The room of the header's parts, and how the brand's word stands in it. */
 const headerOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {

@@ -50,6 +50,7 @@ const ROUTES: [string, RegExp][] = [
   ['/verify_email', /^Verificar correo$/],
   ['/recover_password', /^Recuperar contraseña$/],
   ['/new_password', /^Nueva contraseña$/],
+  ['/privacy', /^Tus datos personales$/],
 ];
 
 interface Manifest {

@@ -3,7 +3,14 @@ import { expect } from './fixtures.ts';
 
 /** Every screen and dialog of the app, for tests that visit all of them. */
 
-export const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+export const PUBLIC = [
+  '/login',
+  '/register',
+  '/verify_email',
+  '/recover_password',
+  '/new_password',
+  '/privacy',
+];
 export const SIGNED_IN = [
   '/',
   '/sold',

@@ -17,9 +17,12 @@ export function RegisterScreen() {
     <EntryPage
       title={messages.registerTitle}
       footer={
-        <EntryLink lead={messages.haveAccount} to="/login">
-          {messages.toSignIn}
-        </EntryLink>
+        <>
+          <EntryLink lead={messages.haveAccount} to="/login">
+            {messages.toSignIn}
+          </EntryLink>
+          <EntryLink to="/privacy">{messages.whatIsKept}</EntryLink>
+        </>
       }
     >
       <RegisterForm />

@@ -1,0 +1,3 @@
+/** One file, hence one chunk: the second is a page of text. */
+export { DataScreen } from './data-screen.tsx';
+export { PrivacyScreen } from './privacy-screen.tsx';

@@ -1,0 +1,22 @@
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { privacyMessages as messages } from './privacy.messages.ts';
+
+/** Open to anyone: who registers reads it first (NAV-32). `backTo`: where its reader comes from. */
+export function PrivacyScreen({ backTo }: { backTo: string }) {
+  return (
+    <main className="min-h-dvh px-4 py-[max(1.5rem,env(safe-area-inset-top))]">
+      <Page title={messages.title} width="narrow" back={{ to: backTo, label: messages.back }}>
+        {messages.parts.map(({ title, items }) => (
+          <SectionCard key={title} title={title}>
+            <ul className="flex list-disc flex-col gap-2 pl-5 text-soft">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </SectionCard>
+        ))}
+      </Page>
+    </main>
+  );
+}
