@@ -40,15 +40,20 @@ export async function consumeMailCode(
   return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
 }
 
-/** Doesn't use the code up. */
-export async function isMailCodeGood(db: Db, code: string, purpose: MailCodePurpose): Promise<boolean> {
+/** Whose code it is, null when it is unknown, used or expired. Doesn't use it up. */
+export async function ownerOfMailCode(
+  db: Db,
+  code: string,
+  purpose: MailCodePurpose,
+): Promise<{ username: string; email: string } | null> {
   const row = await db
     .selectFrom('mail_codes')
-    .select('expires_at')
+    .innerJoin('users', 'users.id', 'mail_codes.user_id')
+    .select(['users.username', 'users.email', 'expires_at'])
     .where('code_hash', '=', hashed(code))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return row !== undefined && Date.parse(row.expires_at) > Date.now();
+  return row && Date.parse(row.expires_at) > Date.now() ? row : null;
 }
 
 const hashed = (code: string) => createHash('sha256').update(code).digest();

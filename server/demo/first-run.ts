@@ -45,9 +45,11 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   return `${howToSignIn(password)}  (kept in ${note})\n`;
 }
 
+const OWN = [DEMO_EMAIL, ADMIN_EMAIL];
+
 /** Throws SettingError. The length is checked with the other settings. */
 export function checkDemoPassword({ demo, demoPassword, isPublic }: Settings): void {
-  if (demo && isPublic && demoPassword !== null && isCommonPassword(demoPassword)) {
+  if (demo && isPublic && demoPassword !== null && isCommonPassword(demoPassword, OWN)) {
     throw new SettingError('DEMO_PASSWORD', 'is a common password, which a public server refuses');
   }
 }

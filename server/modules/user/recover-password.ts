@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { findLocked, touchProfile } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
-import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/auth/mail-codes.ts';
+import { consumeMailCode, createMailCode, ownerOfMailCode } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
@@ -72,10 +72,12 @@ export async function setNewPassword(
   from: SessionOrigin = {},
   onChanged: (userId: string) => void = () => undefined,
 ): Promise<FieldErrors | null> {
-  if (isCommonPassword(password1)) return { password1: { msg: userMessages.passwordCommon } };
+  if (isCommonPassword(password1)) return passwordCommon;
   if (password1 !== password2) return { password2: { msg: messages.mismatch } };
   // Hashing is expensive: strangers without a code don't get it.
-  if (!(await isMailCodeGood(context.db, code, 'recover'))) return codeInvalid;
+  const owner = await ownerOfMailCode(context.db, code, 'recover');
+  if (!owner) return codeInvalid;
+  if (isCommonPassword(password1, [owner.username, owner.email])) return passwordCommon;
   const passwordHash = await context.passwords.hash(password1);
   const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash, from));
   if (!changed) return codeInvalid;
@@ -84,6 +86,7 @@ export async function setNewPassword(
   return null;
 }
 
+const passwordCommon: FieldErrors = { password1: { msg: userMessages.passwordCommon } };
 const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
 
 /** Null when the code was used meanwhile or the user is gone. */

@@ -167,6 +167,26 @@ describe('recovering a password', () => {
     expect((await choose(code)).statusCode).toBe(200);
   });
 
+  it('[SEC-66] refuses a password of the own name or mail, and keeps the code', async () => {
+    const { username, email } = await server.createUser();
+    const code = await codeFor(email);
+    for (const own of [`${username}2026`, `¡${email.slice(0, email.indexOf('@'))}!`, email.toUpperCase()]) {
+      const refused = await post('/user/new_password', { code, password1: own, password2: own });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        { password1: { msg: 'Esa contraseña es demasiado común. Elige otra.' } },
+      ]);
+    }
+    expect((await choose(code)).statusCode).toBe(200);
+  });
+
+  it('[SEC-66] tells a stranger without a code nothing of whose password it would be', async () => {
+    const { username } = await server.createUser();
+    const password = `${username}2026`;
+    const payload = { code: 'no-such-code', password1: password, password2: password };
+    expect((await post('/user/new_password', payload)).json()).toEqual(CODE_INVALID);
+  });
+
   it('[API-07] refuses missing, unknown and malformed fields', async () => {
     expect((await recover('nadie')).json().errors).toHaveProperty('email');
     expect((await post('/user/recover_password', {})).statusCode).toBe(400);
