@@ -9,12 +9,14 @@ import type { SessionOrigin } from './sessions.ts';
  * no mail server fails or slows the change (SEC-70, ADR 0132).
  *
  * @param from the request; empty for what the operator does
+ * @param facts sentences of the change itself
  */
 export async function queueNotice(
   tx: Db | Tx,
   userId: string,
   kind: NoticeKind,
   from: SessionOrigin = {},
+  facts: string[] = [],
 ): Promise<void> {
   await tx
     .insertInto('notices')
@@ -24,6 +26,7 @@ export async function queueNotice(
       kind,
       ...readUserAgent(from.userAgent),
       address: from.address ?? null,
+      facts,
     })
     .execute();
 }

@@ -90,10 +90,9 @@ export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId, (sessions) => sessions);
 }
 
-/** Addresses of calendars, which ask for no session (ADR 0161). Gives whether there were any. */
-export async function endFeeds(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('id').execute();
-  return gone.length > 0;
+/** Addresses of calendars, which ask for no session (ADR 0161). Gives when each was made. */
+export async function endFeeds(tx: Tx, userId: string): Promise<{ created_at: string }[]> {
+  return tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('created_at').execute();
 }
 
 type Deletion = ReturnType<typeof deletion>;

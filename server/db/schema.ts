@@ -15,6 +15,7 @@ export interface UsersTable {
   code_referrals: string | null;
   is_verified: Generated<boolean>;
   verification_withdrawn: Generated<boolean>;
+  mail_proved_at: Generated<string | null>;
   created_at: Generated<string>;
 }
 
@@ -101,6 +102,7 @@ export interface NoticesTable {
   address: string | null;
   tries: Generated<number>;
   next_try_at: Generated<string>;
+  facts: Generated<string[]>;
 }
 
 export interface CalendarFeedsTable {

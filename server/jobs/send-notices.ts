@@ -54,6 +54,7 @@ interface DueNotice {
   browser: string | null;
   platform: string | null;
   address: string | null;
+  facts: string[];
   /** With this one. */
   tries: number;
 }
@@ -67,7 +68,7 @@ async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
       select id from notices
       where next_try_at <= now() and at >= now() - ${NOTICE_KEPT_DAYS} * interval '1 day' order by next_try_at, id limit 1 for update skip locked
     )
-    returning n.id, users.email, users.username, n.kind, n.at, n.browser, n.platform, n.address, n.tries
+    returning n.id, users.email, users.username, n.kind, n.at, n.browser, n.platform, n.address, n.facts, n.tries
   `.execute(db);
   return rows[0];
 }

@@ -17,6 +17,8 @@ export interface Notice {
   browser: string | null;
   platform: string | null;
   address: string | null;
+  /** Sentences of the change itself; they come first. */
+  facts?: readonly string[];
 }
 
 /** Of what the operator does; all else ends with what to do if it was somebody else. */
@@ -30,7 +32,7 @@ const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'shor
 /** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
 export const noticeMail = (notice: Notice): MailContent => {
   const { subject, reason } = texts.kinds[notice.kind];
-  const { browser, platform, address } = notice;
+  const { browser, platform, address, facts = [] } = notice;
   const isOperators = browser === null && platform === null && address === null;
   return compose({
     subject,
@@ -38,6 +40,7 @@ export const noticeMail = (notice: Notice): MailContent => {
     greeting: mailMessages.greeting(notice.username),
     reason,
     facts: [
+      ...facts,
       texts.when(when.format(new Date(notice.at))),
       ...(isOperators ? [] : [texts.from(texts.device(browser, platform)), texts.address(address)]),
     ],

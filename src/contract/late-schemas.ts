@@ -42,6 +42,9 @@ const entry = Fields({
 /** Of the authenticator, or a recovery code, however it was typed. */
 const factorCode = requiredLine(fieldMessages.code);
 
+/** Whether the other own sessions end with a change of what signs in. */
+const endOthers = Optional(Truth());
+
 /** What a browser gives of a passkey, in base64url. */
 const bytes = (maxLength: number) => Text({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 /** 1,023 bytes, which no id exceeds (WebAuthn level 3). */
@@ -56,9 +59,9 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
   'user.factor_begin': Fields({ password: verbatim() }, strict),
-  'user.factor_confirm': Fields({ code: factorCode }, strict),
-  'user.factor_codes': Fields({ password: verbatim(), code: factorCode }, strict),
-  'user.factor_remove': Fields({ password: verbatim(), code: factorCode }, strict),
+  'user.factor_confirm': Fields({ code: factorCode, endOthers }, strict),
+  'user.factor_codes': Fields({ password: verbatim(), code: factorCode, endOthers }, strict),
+  'user.factor_remove': Fields({ password: verbatim(), code: factorCode, endOthers }, strict),
   'user.passkey_begin': Fields({ password: verbatim(), code: Optional(factorCode) }, strict),
   'user.passkey_add': Fields(
     {
@@ -66,10 +69,11 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
       credentialId,
       clientDataJSON,
       attestationObject: bytes(8_000),
+      endOthers,
     },
     strict,
   ),
-  'user.passkey_remove': Fields({ password: verbatim() }, strict),
+  'user.passkey_remove': Fields({ password: verbatim(), endOthers }, strict),
   'user.login_passkey': Fields(
     {
       credentialId,

@@ -26,6 +26,7 @@ import { outages } from './0028-outages.ts';
 import { told } from './0029-told.ts';
 import { newData } from './0030-new-data.ts';
 import { heldSince } from './0031-held-since.ts';
+import { mailProof } from './0033-mail-proof.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   told,
   newData,
   heldSince,
+  mailProof,
 ];

@@ -5,7 +5,6 @@ import {
   saveNewPassword,
   verifyEmail,
 } from '#contract/calls/account.ts';
-import type { FieldErrors } from '#contract/answers.ts';
 import { originOf } from '#server/auth/origin-of.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
@@ -16,7 +15,7 @@ import { noteSecurity } from '#server/security/watch-answers.ts';
 import { addressGroup } from '#server/throttle/address-group.ts';
 import { createAddressLimits } from '#server/throttle/address-limits.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
-import { mailRecovery, setNewPassword } from './recover-password.ts';
+import { mailRecovery, type NewPassword, setNewPassword } from './recover-password.ts';
 import { messages as recovery } from './recovery.messages.ts';
 import { registerUser } from './register-user.ts';
 import { mailVerificationAgain } from './resend-verification.ts';
@@ -88,15 +87,15 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     ),
 
     'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
-      const save = async () => ({
-        errors: await setNewPassword(context, body, originOf(request), (userId) =>
-          noteSecurity(request, { userId }),
-        ),
-      });
-      const isGuess = ({ errors }: { errors: FieldErrors | null }): boolean => 'code' in (errors ?? {});
+      const save = () => setNewPassword(context, body, originOf(request));
+      const isGuess = (result: NewPassword): boolean =>
+        result.outcome === 'refused' && 'code' in result.errors;
       const { waitSeconds, done } = await limits.spend('link', here(request), save, isGuess);
       if (done === null) return sendTooMany(reply, waitSeconds);
-      return done.errors ? sendInvalid(reply, done.errors) : success(recovery.passwordChanged);
+      if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
+      const { userId, facts, isNotable, passkeysEnded } = done;
+      noteSecurity(request, { userId, ...(passkeysEnded > 0 && { details: { passkeysEnded } }) });
+      return { ...success(recovery.passwordChanged), data: { facts, isNotable } };
     }),
   } satisfies Partial<Handlers>;
 };

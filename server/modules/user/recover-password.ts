@@ -3,15 +3,16 @@ import type { NewPasswordBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { findLocked, touchProfile } from '#server/db/user-state.ts';
+import { findLocked, lockState, touchProfile } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, ownerOfMailCode } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
-import { revokeSessions, type SessionOrigin } from '#server/auth/sessions.ts';
+import type { SessionOrigin } from '#server/auth/sessions.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { endAccess, type EndedAccess } from './end-access.ts';
 import { messages } from './recovery.messages.ts';
 import { messages as userMessages } from './user.messages.ts';
 
@@ -65,40 +66,58 @@ async function sendRecovery(
   await mailer.send({ to: email, ...recoveryMail({ username, link }) });
 }
 
-/** Ends all sessions of the user (rules §7). Gives errors of fields, which use up no code, or null when done. */
+export type NewPassword =
+  | ({ outcome: 'saved'; userId: string } & EndedAccess)
+  /** Errors of fields, which use up no code. */
+  | { outcome: 'refused'; errors: FieldErrors };
+
+/** Ends all sessions of the user (rules §7), and what else opens the account (ADR 0176). */
 export async function setNewPassword(
   context: ServerContext,
-  { code, password1, password2 }: NewPasswordBody,
+  { code, password1, password2, keepPasskeys = false }: NewPasswordBody,
   from: SessionOrigin = {},
-  onChanged: (userId: string) => void = () => undefined,
-): Promise<FieldErrors | null> {
+): Promise<NewPassword> {
   if (isCommonPassword(password1)) return passwordCommon;
-  if (password1 !== password2) return { password2: { msg: messages.mismatch } };
+  if (password1 !== password2) return refused({ password2: { msg: messages.mismatch } });
   // Hashing is expensive: strangers without a code don't get it.
   const owner = await ownerOfMailCode(context.db, code, 'recover');
   if (!owner) return codeInvalid;
   if (isCommonPassword(password1, [owner.username, owner.email])) return passwordCommon;
   const passwordHash = await context.passwords.hash(password1);
-  const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash, from));
+  const change = { code, passwordHash, keepPasskeys, from };
+  const changed = await inTransaction(context.db, (tx) => changePassword(tx, change));
   if (!changed) return codeInvalid;
-  context.notifier.publish(changed.userId, changed.revision);
-  onChanged(changed.userId);
-  return null;
+  const { revision, ...saved } = changed;
+  context.notifier.publish(saved.userId, revision);
+  return { outcome: 'saved', ...saved };
 }
 
-const passwordCommon: FieldErrors = { password1: { msg: userMessages.passwordCommon } };
-const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
+const refused = (errors: FieldErrors): NewPassword => ({ outcome: 'refused', errors });
+const passwordCommon = refused({ password1: { msg: userMessages.passwordCommon } });
+const codeInvalid = refused({ code: { msg: userMessages.codeInvalid } });
+
+interface Change {
+  code: string;
+  passwordHash: string;
+  keepPasskeys: boolean;
+  from: SessionOrigin;
+}
 
 /** Null when the code was used meanwhile or the user is gone. */
-async function changePassword(tx: Tx, code: string, passwordHash: string, from: SessionOrigin) {
+async function changePassword(tx: Tx, { code, passwordHash, keepPasskeys, from }: Change) {
   const userId = await consumeMailCode(tx, code, 'recover');
-  if (userId === null) return null;
+  if (userId === null || !(await lockState(tx, userId))) return null;
+  const { mail_proved_at: provedAt } = await tx
+    .selectFrom('users')
+    .select('mail_proved_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const revision = await touchProfile(tx, userId, {
-    identity: { password_hash: passwordHash },
+    identity: { password_hash: passwordHash, mail_proved_at: provedAt ?? sql<string>`now()` },
     state: { is_connection: false },
   });
   if (revision === null) return null;
-  await revokeSessions(tx, userId);
-  await queueNotice(tx, userId, 'password_recovered', from);
-  return { userId, revision };
+  const ended = await endAccess(tx, userId, { keepPasskeys, provedAt });
+  await queueNotice(tx, userId, 'password_recovered', from, ended.facts);
+  return { userId, revision, ...ended };
 }

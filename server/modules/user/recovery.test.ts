@@ -65,6 +65,7 @@ describe('recovering a password', () => {
     expect(answer.json()).toEqual({
       status: 'success',
       message: 'Tu contraseña cambió. Ya puedes iniciar sesión con la nueva.',
+      data: { facts: [expect.stringMatching(/^Se cerró 1 sesión, abierta el /)], isNotable: false },
     });
     expect((await signIn(ana.email, ana.password)).statusCode).toBe(401);
     expect((await signIn(ana.email, password1)).statusCode).toBe(200);

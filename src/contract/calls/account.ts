@@ -1,6 +1,7 @@
-import { Object as Body, type Static } from 'typebox/type';
-import { defineCall, MESSAGE, MESSAGE_TO } from '#contract/call.ts';
-import { Optional, phone, strict, Text, verbatim } from '#contract/fields.ts';
+import { Boolean as Truth, Object as Body, type Static } from 'typebox/type';
+import { defineCall, MESSAGE, MESSAGE_TO, messageOf } from '#contract/call.ts';
+import { Optional, phone, requiredLine, strict, Text, verbatim } from '#contract/fields.ts';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import { email, mailCode, newPassword, username } from '#contract/user-fields.ts';
 
 /** Making an account, and choosing a new password (wire §7). */
@@ -18,10 +19,33 @@ export const registerBody = Body(
 const verifyEmailBody = Body({ code: mailCode() }, strict);
 const mailBody = Body({ email: email() }, strict);
 /** Whether the two agree, the server says: a schema looks at one field at a time. */
-const newPasswordBody = Body({ code: mailCode(), password1: newPassword(), password2: verbatim() }, strict);
+const newPasswordBody = Body(
+  {
+    code: mailCode(),
+    password1: newPassword(),
+    password2: verbatim(),
+    /** False by default. Those from before the mailbox's holder first chose a password go all the same (ADR 0176). */
+    keepPasskeys: Optional(Truth()),
+  },
+  strict,
+);
+
+/** What ended with a new password by mail, and what still opens the account. */
+export interface AccessTold {
+  /** Spanish, ready to show. */
+  facts: string[];
+  /** There is more than sessions, which end always. */
+  isNotable: boolean;
+}
 
 const changePasswordBody = Body(
-  { current: verbatim(), password1: newPassword(), password2: verbatim() },
+  {
+    current: verbatim(),
+    /** Of who has a second factor, or a recovery code. */
+    code: Optional(requiredLine(fieldMessages.code)),
+    password1: newPassword(),
+    password2: verbatim(),
+  },
   strict,
 );
 
@@ -79,9 +103,9 @@ export const saveNewPassword = defineCall({
   method: 'POST',
   path: '/user/new_password',
   policy: 'open',
-  summary: 'Choose a new password with the code of the link; ends every session',
+  summary: 'Choose a new password with the code of the link; ends every session, and passkeys unless kept',
   body: newPasswordBody,
-  answer: MESSAGE,
+  answer: messageOf<AccessTold>(),
   successStatus: 200,
 });
 
@@ -90,7 +114,8 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/user/me/password',
   policy: 'user',
-  summary: 'Change the password, by the present one; ends the other sessions',
+  summary:
+    'Change the password, by the present one and a code of who has a second factor; ends the other sessions',
   body: changePasswordBody,
   answer: MESSAGE,
   successStatus: 200,

@@ -22,8 +22,14 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
+/** False by default. */
+export interface EndingOthers {
+  /** The other own sessions end too. */
+  endOthers?: boolean;
+}
+
 /** The password again, and a code of the authenticator or a recovery code. */
-interface Proof {
+interface Proof extends EndingOthers {
   password: string;
   code: string;
 }
@@ -56,7 +62,7 @@ export const confirmFactor = defineCall({
   path: '/user/me/factor/confirm',
   policy: 'user',
   summary: 'Turn the second factor on by its first code',
-  body: late<{ code: string }>(),
+  body: late<{ code: string } & EndingOthers>(),
   answer: messageOf<RecoveryCodes>(),
   successStatus: 200,
 });

@@ -1,4 +1,5 @@
 import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+import type { EndingOthers } from './factor.ts';
 import type { SignedIn } from './session.ts';
 
 /** One's own passkeys (WebAuthn), and signing in by one (wire §7, ADR 0131). */
@@ -66,7 +67,7 @@ export const addPasskey = defineCall({
   path: '/user/me/passkeys',
   policy: 'user',
   summary: 'Add the passkey that the browser made',
-  body: late<NewPasskey>(),
+  body: late<NewPasskey & EndingOthers>(),
   answer: messageOf<PasskeyRecord>(),
   successStatus: 201,
 });
@@ -77,7 +78,7 @@ export const removePasskey = defineCall({
   path: '/user/me/passkeys/{id}/remove',
   policy: 'user',
   summary: 'Remove one of the own passkeys',
-  body: late<{ password: string }>(),
+  body: late<{ password: string } & EndingOthers>(),
   answer: MESSAGE,
   successStatus: 200,
 });

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { requestFor } from '#contract/call.ts';
@@ -9,20 +9,21 @@ import { useProfile } from '#workspace/data/use-rows.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './password.messages.ts';
 
 const RESULT_MS = 5_000;
-const EMPTY = { current: '', password1: '', password2: '' };
-const FIELDS = ['current', 'password1', 'password2'] as const;
+const EMPTY = { current: '', code: '', password1: '', password2: '' };
+const FIELDS = ['current', 'code', 'password1', 'password2'] as const;
 const REQUIRED = { required: messages.required } as const;
 
 /** SEC-65 */
 export function PasswordScreen() {
   const online = useOnline();
-  const { register, errors, busy, submit } = usePasswordForm();
+  const { register, errors, busy, submit, asksCode } = usePasswordForm();
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
@@ -35,6 +36,16 @@ export function PasswordScreen() {
             error={errors.current?.message}
             {...register('current', REQUIRED)}
           />
+          {asksCode && (
+            <TextInput
+              label={messages.code}
+              hint={messages.codeHint}
+              autoComplete="one-time-code"
+              className="figures tracking-wider"
+              error={errors.code?.message}
+              {...register('code', REQUIRED)}
+            />
+          )}
           <PasswordInput
             label={messages.next}
             hint={messages.nextHint}
@@ -73,17 +84,24 @@ function Owner() {
 function usePasswordForm() {
   const send = useUnkeptCall();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting: busy } = formState;
-  const save = async (body: typeof EMPTY): Promise<void> => {
+  /** The server alone knows who has a second factor: it says so at the first try. */
+  const [asksCode, setAsksCode] = useState(false);
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+  const save = async ({ code, ...passwords }: typeof EMPTY): Promise<void> => {
+    const body = asksCode ? { ...passwords, code } : passwords;
     const reply = await send(requestFor(changePassword, { body }));
     if (reply.kind === 'ok') {
       showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
       reset();
       return void navigate('/edit_profile');
     }
-    showFailure(reply, { ms: RESULT_MS });
     const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+    if (bad['code'] && !asksCode) return setAsksCode(true);
+    showFailure(reply, { ms: RESULT_MS });
     const [first] = FIELDS.filter((field) => bad[field]);
     for (const field of FIELDS) {
       const message = bad[field]?.msg;
@@ -91,5 +109,5 @@ function usePasswordForm() {
     }
   };
   const submit = (event: SyntheticEvent): void => void handleSubmit(save)(event);
-  return { register, errors, busy, submit };
+  return { register, errors, busy, submit, asksCode };
 }

@@ -65,7 +65,10 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
             name={recovery.renew}
             asks={['password', 'code']}
             submitLabel={recovery.renew}
-            send={({ password, code }) => ask(requestFor(newRecoveryCodes, { body: { password, code } }))}
+            changes
+            send={({ password, code, endOthers }) =>
+              ask(requestFor(newRecoveryCodes, { body: { password, code, endOthers } }))
+            }
             onDone={({ data }) => showCodes(data?.recoveryCodes ?? [])}
             onCancel={rest}
           />
@@ -79,7 +82,10 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
             asks={['password', 'code']}
             submitLabel={texts.turnOff}
             danger
-            send={({ password, code }) => ask(requestFor(removeFactor, { body: { password, code } }))}
+            changes
+            send={({ password, code, endOthers }) =>
+              ask(requestFor(removeFactor, { body: { password, code, endOthers } }))
+            }
             onDone={({ message }) => {
               showResult({ status: 'success', message, ms: SUCCESS_MS });
               rest();

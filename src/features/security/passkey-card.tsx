@@ -59,6 +59,7 @@ export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
           )}
           asks={hasFactor ? ['name', 'password', 'code'] : ['name', 'password']}
           submitLabel={texts.proceed}
+          changes
           send={add}
           onDone={(answer) => answer.data && done(answer, answer.data.id, [answer.data])}
           onCancel={rest}
@@ -73,8 +74,14 @@ export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
             asks={['password']}
             submitLabel={texts.remove}
             danger
-            send={({ password }) =>
-              ask(requestFor(removePasskey, { params: { id: stage.passkey.id }, body: { password } }))
+            changes
+            send={({ password, endOthers }) =>
+              ask(
+                requestFor(removePasskey, {
+                  params: { id: stage.passkey.id },
+                  body: { password, endOthers },
+                }),
+              )
             }
             onDone={(answer) => done(answer, stage.passkey.id, [])}
             onCancel={rest}

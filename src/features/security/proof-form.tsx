@@ -5,6 +5,7 @@ import type { ApiReply } from '#sync/transport/call-api.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './security.messages.ts';
@@ -14,6 +15,7 @@ const FIELDS = ['name', 'password', 'code'] as const;
 const REQUIRED = { required: messages.required } as const;
 
 export type Asked = (typeof FIELDS)[number];
+export type Given = Record<Asked, string> & { endOthers: boolean };
 
 type ProofFormProps<Answer> = {
   name: string;
@@ -23,18 +25,20 @@ type ProofFormProps<Answer> = {
   startName?: string;
   submitLabel: string;
   danger?: boolean;
-  /** Is given all three, those that weren't asked empty. Null: nothing came of it, and that has been told. */
-  send: (given: Record<Asked, string>) => Promise<ApiReply<Answer> | null>;
+  /** Whether it changes what signs in: then the other sessions can end too. */
+  changes?: boolean;
+  /** Is given all, those that weren't asked empty. Null: nothing came of it, and that has been told. */
+  send: (given: Given) => Promise<ApiReply<Answer> | null>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 };
 
 /** Asks again for what only the owner has. Errors of the server stand at their fields. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
-  const { name, startName = '', asks, submitLabel, danger, send, onDone, onCancel } = props;
+  const { name, startName = '', asks, submitLabel, danger, changes, send, onDone, onCancel } = props;
   const offline = useNetworkReason();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    defaultValues: { name: startName, password: '', code: '' },
+    defaultValues: { name: startName, password: '', code: '', endOthers: false },
   });
   // A name is proposed already: what only the reseller can write comes first.
   const first = asks.find((field) => field !== 'name');
@@ -43,7 +47,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
     if (start.current) setFocus(start.current);
   }, [setFocus]);
   const { errors, isSubmitting } = formState;
-  const submit = async (given: Record<Asked, string>): Promise<void> => {
+  const submit = async (given: Given): Promise<void> => {
     if (offline !== undefined) return;
     const reply = await send(given);
     if (reply === null) return;
@@ -89,6 +93,9 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
           error={errors.code?.message}
           {...register('code', REQUIRED)}
         />
+      )}
+      {changes && (
+        <Checkbox label={messages.endOthers} hint={messages.endOthersHint} {...register('endOthers')} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -46,7 +46,8 @@ export function ScanStep({ secret, uri, ask, onCodes, onCancel }: ScanStepProps)
         name={texts.title}
         asks={['code']}
         submitLabel={texts.confirm}
-        send={({ code }) => ask(requestFor(confirmFactor, { body: { code } }))}
+        changes
+        send={({ code, endOthers }) => ask(requestFor(confirmFactor, { body: { code, endOthers } }))}
         onDone={({ data }) => onCodes(data?.recoveryCodes ?? [])}
         onCancel={onCancel}
       />

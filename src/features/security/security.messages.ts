@@ -15,6 +15,8 @@ export const messages = {
   code: 'Código',
   codeHint: 'Los seis dígitos que muestra tu app.',
   anyCodeHint: 'El de tu app de autenticación, o un código de recuperación.',
+  endOthers: 'Cerrar las sesiones de mis otros dispositivos',
+  endOthersHint: 'Márcalo si crees que alguien más entró a tu cuenta. Este dispositivo sigue abierto.',
   factor: {
     title: 'Verificación en dos pasos',
     intro:

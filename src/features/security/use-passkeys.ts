@@ -18,6 +18,7 @@ export interface PasskeyWish {
   password: string;
   /** Empty of who has no second factor. */
   code: string;
+  endOthers: boolean;
 }
 
 /** The user's passkeys, and how one is made: the server asks who it is, then the browser. */
@@ -25,7 +26,12 @@ export function usePasskeys(ask: Ask) {
   const { answer: passkeys, failure, reload, change } = useOnlineList(requestFor(listPasskeys));
   /** Null where the browser made none, which has been told. */
   const add = useCallback(
-    async ({ name, password, code }: PasskeyWish): Promise<ApiReply<ChangeAnswer<PasskeyRecord>> | null> => {
+    async ({
+      name,
+      password,
+      code,
+      endOthers,
+    }: PasskeyWish): Promise<ApiReply<ChangeAnswer<PasskeyRecord>> | null> => {
       const tell = (message: string): null => {
         showResult({ status: 'error', message, ms: ERROR_MS });
         return null;
@@ -38,7 +44,7 @@ export function usePasskeys(ask: Ask) {
       if (!begun.body.data) return tell(messages.passkeys.faults.failed);
       const made = await browser.makePasskey(begun.body.data);
       if ('fault' in made) return tell(messages.passkeys.faults[made.fault]);
-      return ask(requestFor(addPasskey, { body: { ...made, name } }));
+      return ask(requestFor(addPasskey, { body: { ...made, name, endOthers } }));
     },
     [ask],
   );

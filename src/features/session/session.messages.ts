@@ -106,6 +106,11 @@ export const messages = {
   savePassword: 'Guardar contraseña',
   newPasswordNote: 'Al guardarla se cierra tu sesión en todos tus dispositivos.',
   anotherLink: 'Pedir otro enlace',
+  keepPasskeys: 'Conservar mis llaves de acceso',
+  keepPasskeysHint:
+    'Márcalo solo si las reconoces todas. Si no, se quitan y puedes agregarlas de nuevo. La primera vez que recuperas tu contraseña se quitan siempre.',
+  newPasswordDone: 'Tu contraseña cambió',
+  newPasswordTold: 'Además, esto pasó con lo que abría tu cuenta. También te lo enviamos por correo.',
 
   signOutTitle: 'Cerrar sesión',
   signOutQuestion: 'Desea cerrar sesión?',

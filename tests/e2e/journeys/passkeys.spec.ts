@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { holdReadings } from '#tests/e2e/support/page-actions.ts';
-import { arrive } from '#tests/e2e/support/session-steps.ts';
+import { arrive, mailedLinks } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -134,6 +134,35 @@ test(
     await expect(row).toHaveCount(0);
     await press(page, 'Agregar llave de acceso');
     await expect(name).toHaveValue(/^(?:Teléfono Android|Computadora Linux)$/);
+  },
+);
+
+test(
+  '[SEC-71] a new password by mail takes passkeys unless they are kept, and says so until it has been read',
+  { tag: '@phone' },
+  async ({ page, reseller, server }) => {
+    await plugIn(page);
+    await signIn(page, reseller);
+    await add(page, reseller.password);
+    await signOut(page);
+    await page.goto('/recover_password');
+    await page.getByLabel('Correo').fill(reseller.email);
+    await press(page, 'Enviar enlace');
+    const [link = ''] = await mailedLinks(server, reseller.email, 'new_password');
+    await page.goto(link);
+    await expect(page.getByRole('checkbox', { name: 'Conservar mis llaves de acceso' })).not.toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Nueva contraseña').fill('otra frase bien larga');
+    await page.getByLabel('Confirma la contraseña').fill('otra frase bien larga');
+    await press(page, 'Guardar contraseña');
+    await expect(page.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
+    const told = page.getByRole('listitem');
+    await expect(told.first()).toHaveText(/^Se quitó 1 llave de acceso, creada el \d+ de/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await arrive(page, '/login');
+    await press(page, 'Entrar con llave de acceso');
+    await bannerCame(page, 'Esa llave de acceso no sirve. Entra con tu correo y tu contraseña.');
   },
 );
 

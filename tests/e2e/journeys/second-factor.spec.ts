@@ -125,6 +125,49 @@ test(
 );
 
 test(
+  '[SEC-65] [SEC-72] with a second factor a new password takes a code; a change of it ends the other sessions if asked',
+  { tag: '@phone' },
+  async ({ page, reseller, server }) => {
+    const { email, password } = reseller;
+    await signIn(page, reseller);
+    const elsewhere = await page.request.post(`${server.url}/api/v1/user/login`, {
+      data: { email, password },
+    });
+    const { tokenSession } = (await elsewhere.json()) as { tokenSession: string };
+    const statusElsewhere = async (): Promise<number> => {
+      const headers = { authorization: `Bearer ${tokenSession}` };
+      return (await page.request.get(`${server.url}/api/v1/user/me`, { headers })).status();
+    };
+    const { secret, codes } = await turnOn(page, password);
+    await press(page, 'Ya los guardé');
+    expect(await statusElsewhere()).toBe(200);
+    await press(page, 'Crear códigos nuevos');
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
+    await page.getByRole('checkbox', { name: 'Cerrar las sesiones de mis otros dispositivos' }).check();
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Crear códigos nuevos');
+    await expect(page.getByRole('button', { name: 'Ya los guardé' })).toBeVisible();
+    expect(await statusElsewhere()).toBe(401);
+
+    await page.goto('/password');
+    await page.getByLabel('Contraseña actual', { exact: true }).fill(password);
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill('otra frase bien larga');
+    await page.getByLabel('Repite la nueva contraseña', { exact: true }).fill('otra frase bien larga');
+    await press(page, 'Cambiar contraseña');
+    const code = page.getByLabel('Código', { exact: true });
+    await expect(code).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await code.fill(codeOf(secret, 9));
+    await press(page, 'Cambiar contraseña');
+    await expect(code).toHaveAccessibleDescription(/El código no es correcto o ya se usó\./);
+    await code.fill(codeOf(secret, 1));
+    await press(page, 'Cambiar contraseña');
+    await arrive(page, '/edit_profile');
+  },
+);
+
+test(
   '[SEC-80] signing in asks for a code after the password, and takes a recovery code instead',
   { tag: '@phone' },
   async ({ page, reseller, browser, server }) => {

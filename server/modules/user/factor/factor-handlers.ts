@@ -7,6 +7,7 @@ import {
 } from '#contract/calls/factor.ts';
 import { loginByCode } from '#contract/calls/session.ts';
 import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { endOthersToo } from '#server/auth/end-others-too.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
 import { originOf } from '#server/auth/origin-of.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
@@ -94,13 +95,13 @@ export const factorHandlers = (context: ServerContext) => {
       return { ...success(messages.begun), data: { secret, uri: factorUri(secret, email) } };
     }),
 
-    'user.factor_confirm': withBody(confirmFactor, async ({ code }, request, reply) => {
+    'user.factor_confirm': withBody(confirmFactor, async ({ code, endOthers: asked }, request, reply) => {
       const caller = callerOf(request);
       noteSecurity(request, { details: { act: 'on' } });
       if (await hasFactor(db, caller.userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
       const begun = await findBegun(db, caller.userId);
       if (!begun) return sendRefusal(reply, 'conflict', messages.begunLongAgo);
-      const endOthers = isRequired(caller);
+      const endOthers = isRequired(caller) || asked === true;
       const prover = { userId: caller.userId, kind: 'confirm-factor' } as const;
       const { waitSeconds, found } = await prove(context, prover, async () => {
         const done = await turnFactorOn(context, caller, begun, { code, endOthers, from: originOf(request) });
@@ -109,33 +110,37 @@ export const factorHandlers = (context: ServerContext) => {
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       if (found === null) return sendInvalid(reply, codeWrong);
       if (found === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
-      return { ...success(messages.on), data: { recoveryCodes: found } };
+      return { ...success(messages.on + found.others), data: { recoveryCodes: found.codes } };
     }),
 
     'user.factor_codes': withBody(newRecoveryCodes, async (body, request, reply) => {
       noteSecurity(request, { details: { act: 'recovery codes' } });
-      const { userId } = callerOf(request);
+      const caller = callerOf(request);
+      const { userId } = caller;
       const refuse = await refusalOf(body, userId);
       if (refuse) return refuse(reply);
       const { codes, hashes } = await limitProofsPerUser(database, userId, () =>
         makeRecoveryCodes(passwords),
       );
-      await inTransaction(db, async (tx) => {
+      const others = await inTransaction(db, async (tx) => {
         await replaceRecoveryHashes(tx, userId, hashes);
         await queueNotice(tx, userId, 'recovery_codes', originOf(request));
+        return endOthersToo(tx, caller, body.endOthers);
       });
-      return { ...success(messages.newCodes), data: { recoveryCodes: codes } };
+      return { ...success(messages.newCodes + others), data: { recoveryCodes: codes } };
     }),
 
     'user.factor_remove': withBody(removeFactor, async (body, request, reply) => {
       noteSecurity(request, { details: { act: 'off' } });
-      const { userId } = callerOf(request);
+      const caller = callerOf(request);
+      const { userId } = caller;
       const refuse = await refusalOf(body, userId);
       if (refuse) return refuse(reply);
-      await inTransaction(db, async (tx) => {
+      const others = await inTransaction(db, async (tx) => {
         if (await deleteFactor(tx, userId)) await queueNotice(tx, userId, 'factor_off', originOf(request));
+        return endOthersToo(tx, caller, body.endOthers);
       });
-      return success(messages.off);
+      return success(messages.off + others);
     }),
   } satisfies Partial<Handlers>;
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/auth/authenticate.ts';
+import { endOthersToo } from '#server/auth/end-others-too.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
-import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
+import type { SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { findRecoveryHash, makeRecoveryCodes } from './recovery-codes.ts';
@@ -71,7 +72,7 @@ export async function findBegun(db: Db, userId: string): Promise<BegunFactor | n
 }
 
 /**
- * Turns the begun factor on, by a code of it, and gives its recovery codes; `wrong` for another code, `long ago` where it
+ * Turns the begun factor on, by a code of it, and gives its recovery codes, and what is to be said of other sessions; `wrong` for another code, `long ago` where it
  * was begun anew meanwhile. The codes' hashes are made for a right code alone.
  */
 export async function turnFactorOn(
@@ -79,7 +80,7 @@ export async function turnFactorOn(
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   begun: BegunFactor,
   { code, endOthers, from }: FactorProof,
-): Promise<string[] | 'wrong' | 'long ago'> {
+): Promise<{ codes: string[]; others: string } | 'wrong' | 'long ago'> {
   const { db, passwords } = context;
   const { userId } = caller;
   const step = stepOfCode(await openSecret(context, userId, begun.secret), digitsOf(code), Date.now());
@@ -94,9 +95,8 @@ export async function turnFactorOn(
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'long ago';
-    if (endOthers) await endOtherSessions(tx, caller);
     await queueNotice(tx, userId, 'factor_on', from);
-    return codes;
+    return { codes, others: await endOthersToo(tx, caller, endOthers) };
   });
 }
 

@@ -13,7 +13,7 @@ const FREE = 5;
 interface Prover {
   userId: string;
   /** Tries of each kind are counted apart. */
-  kind: 'own-proof' | 'change-password' | 'confirm-factor';
+  kind: 'own-proof' | 'confirm-factor';
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/passkeys.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
+import { endOthersToo } from '#server/auth/end-others-too.ts';
 import { originOf } from '#server/auth/origin-of.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
@@ -74,28 +75,29 @@ export const passkeyHandlers = (context: ServerContext) => {
       const { name } = body;
       const added = await inTransaction(db, async (tx) => {
         const addition = await addPasskey(tx, caller.userId, { ...made, name, challenge });
-        if (typeof addition === 'object')
-          await queueNotice(tx, caller.userId, 'passkey_added', originOf(request));
-        return addition;
+        if (typeof addition !== 'object') return addition;
+        await queueNotice(tx, caller.userId, 'passkey_added', originOf(request));
+        return { addition, others: await endOthersToo(tx, caller, body.endOthers) };
       });
       if (added === 'too many') return sendRefusal(reply, 'conflict', messages.tooMany);
       if (added === 'spent') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
       if (added === 'there') return sendRefusal(reply, 'conflict', messages.there);
-      return { ...success(messages.added), data: added };
+      return { ...success(messages.added + added.others), data: added.addition };
     }),
 
-    'user.passkey_remove': withBody(remove, async ({ password }, request, reply) => {
-      const { userId } = callerOf(request);
+    'user.passkey_remove': withBody(remove, async ({ password, endOthers }, request, reply) => {
+      const caller = callerOf(request);
+      const { userId } = caller;
       const { id } = request.params as { id: string };
       noteSecurity(request, { details: { act: 'remove' } });
       const refuse = await refusalOf(userId, { password, asksCode: false });
       if (refuse) return refuse(reply);
-      const removed = await inTransaction(db, async (tx) => {
-        if (!isUuid(id) || !(await removePasskey(tx, userId, id.toLowerCase()))) return false;
+      const others = await inTransaction(db, async (tx) => {
+        if (!isUuid(id) || !(await removePasskey(tx, userId, id.toLowerCase()))) return null;
         await queueNotice(tx, userId, 'passkey_removed', originOf(request));
-        return true;
+        return endOthersToo(tx, caller, endOthers);
       });
-      return removed ? success(messages.removed) : sendNotFound(reply);
+      return others === null ? sendNotFound(reply) : success(messages.removed + others);
     }),
 
     'user.login_passkey_begin': async () => {

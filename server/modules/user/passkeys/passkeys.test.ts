@@ -228,16 +228,21 @@ describe('passkeys of a user', () => {
     ]);
   });
 
-  it('[SEC-88] stay after a new password by mail, and go with their user', async () => {
+  it('[SEC-88] go with a new password by mail, and with their user', async () => {
     const user = await server.createUser();
     const { authenticator } = await calls.add(user);
+    const other = await calls.add(await server.createUser());
     await calls.renewPassword(user, 'otra frase bien larga');
     expect((await calls.get('/user/me/passkeys', user)).status).toBe(401);
-    expect((await calls.signIn(authenticator)).status).toBe(200);
+    expect((await calls.signIn(authenticator)).status).toBe(401);
+    expect((await calls.signIn(other.authenticator)).status).toBe(200);
+    const password = 'otra frase bien larga';
+    const { tokenSession } = (await calls.post('/user/login', { email: user.email, password })).body;
+    await calls.add({ ...user, password, headers: { authorization: `Bearer ${tokenSession}` } });
+
     await server.context.db.deleteFrom('users').where('id', '=', user.id).execute();
     const left = await server.context.db.selectFrom('passkeys').select('user_id').execute();
     expect(left.map(({ user_id: id }) => id)).not.toContain(user.id);
-    expect((await calls.signIn(authenticator)).status).toBe(401);
   });
 
   it('[SEC-88] are taken away with the sessions by the operator who resets a lost factor', async () => {

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { inTransaction } from '#server/db/kysely.ts';
@@ -75,6 +76,31 @@ describe('a change of password', () => {
     expect(answer.json<{ errors: object }>().errors).toEqual({
       password1: { msg: 'Elige una contraseña distinta de la actual.' },
     });
+  });
+
+  it('[SEC-65] asks both factors of who has a second one, and uses the code up', async () => {
+    const user = await server.createUser();
+    const post = (url: string, payload: object) =>
+      server.inject({ method: 'POST', url: `/user/me/factor/${url}`, headers: user.headers, payload });
+    const begun = await post('begin', { password: user.password });
+    const secret = Secret.fromBase32(begun.json<{ data: { secret: string } }>().data.secret);
+    const codeOf = (steps: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+    expect((await post('confirm', { code: codeOf(-1) })).statusCode).toBe(200);
+    const errorsOf = async (over: object) => {
+      const refused = await change(user, over);
+      return [refused.statusCode, refused.json<{ errors: object }>().errors];
+    };
+    const asked = { code: { msg: 'Escribe el código de tu app de autenticación.' } };
+    expect(await errorsOf({})).toEqual([400, asked]);
+    const wrong = { code: { msg: 'El código no es correcto o ya se usó.' } };
+    expect(await errorsOf({ code: codeOf(9) })).toEqual([400, wrong]);
+    const stranger = { current: { msg: 'Esa no es tu contraseña actual.' } };
+    expect(await errorsOf({ current: 'no es esta', code: codeOf(0) })).toEqual([400, stranger]);
+    expect((await signIn(user, user.password)).json()).toMatchObject({ code: 'second_factor' });
+    expect((await change(user, { code: codeOf(0) })).statusCode).toBe(200);
+    const again = { current: NEXT, password1: 'una tercera frase', password2: 'una tercera frase' };
+    expect(await errorsOf({ ...again, code: codeOf(0) })).toEqual([400, wrong]);
   });
 
   it('[SEC-65] waits after five wrong tries, also with the right one', async () => {

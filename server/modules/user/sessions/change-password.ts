@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
-import { prove } from '#server/modules/user/factor/prove.ts';
+import { proveOwner } from '#server/modules/user/factor/prove.ts';
 import { messages as recovery } from '#server/modules/user/recovery.messages.ts';
 import { messages as userMessages } from '#server/modules/user/user.messages.ts';
 import { messages } from './sessions.messages.ts';
@@ -20,13 +20,13 @@ export type PasswordChange =
   | { outcome: 'refused'; errors: FieldErrors };
 
 /**
- * Asks for the present password, ends the user's other sessions and addresses of calendars, and voids links for a new
+ * Asks for the present password and a code of who has a second factor, ends the user's other sessions and addresses of calendars, and voids links for a new
  * password (ADR 0127).
  */
 export async function changePassword(
   context: ServerContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  { current, password1, password2 }: ChangePasswordBody,
+  { current, code, password1, password2 }: ChangePasswordBody,
   from: SessionOrigin = {},
 ): Promise<PasswordChange> {
   const { db, passwords, notifier } = context;
@@ -35,20 +35,18 @@ export async function changePassword(
     .select(['password_hash', 'username', 'email'])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
-  if (!row) return wrong;
+  if (!row) return wrongPassword;
   if (isCommonPassword(password1, [row.username, row.email]))
     return refused('password1', userMessages.passwordCommon);
   if (password1 === current) return refused('password1', messages.samePassword);
   if (password1 !== password2) return refused('password2', recovery.mismatch);
-  const prover = { userId: caller.userId, kind: 'change-password' } as const;
-  const { waitSeconds, found } = await prove(context, prover, async () =>
-    (await passwords.verify(current, row.password_hash, 'middle')) ? true : null,
-  );
+  const proof = { password: current, ...(code !== undefined && { code }), asksCode: true };
+  const { waitSeconds, wrong } = await proveOwner(context, caller.userId, proof);
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-  if (!found) return wrong;
+  if (wrong) return wrong['code'] ? { outcome: 'refused', errors: wrong } : wrongPassword;
   const next = { before: row.password_hash, after: await passwords.hash(password1, 'middle'), from };
   const written = await inTransaction(db, (tx) => write(tx, caller, next));
-  if (written === null) return wrong;
+  if (written === null) return wrongPassword;
   notifier.publish(caller.userId, written.revision);
   return { outcome: 'changed', feedsEnded: written.feedsEnded };
 }
@@ -69,7 +67,7 @@ async function write(
   if (!user) return null;
   await voidMailCodes(tx, caller.userId, 'recover');
   await endOtherSessions(tx, caller);
-  const feedsEnded = await endFeeds(tx, caller.userId);
+  const feedsEnded = (await endFeeds(tx, caller.userId)).length > 0;
   await queueNotice(tx, caller.userId, 'password_changed', from);
   const revision = await touchProfile(tx, caller.userId, { identity: { password_hash: after } });
   return revision === null ? null : { revision, feedsEnded };
@@ -80,4 +78,4 @@ const refused = (field: string, msg: string): PasswordChange => ({
   errors: { [field]: { msg } },
 });
 
-const wrong: PasswordChange = refused('current', messages.wrongPassword);
+const wrongPassword: PasswordChange = refused('current', messages.wrongPassword);
