@@ -24,7 +24,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const tokens = createTokens(secret);
   const keyring = await readKeyring(settings, secret);
   const database = await openDatabase(settings, log, options);
-  const secrets = createSecrets(database.statements, keyring);
+  const secrets = createSecrets(database.statements, keyring, log);
   const metrics = createMetrics();
   const push = createPushSender({
     database,

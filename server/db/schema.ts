@@ -149,6 +149,7 @@ export interface InstallationTable {
   only: Generated<boolean>;
   epoch: Generated<string>;
   created_at: Generated<string>;
+  rows_sealed: Generated<boolean>;
 }
 
 export interface CreditsTable {

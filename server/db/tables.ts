@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TableName, Tables } from '#domain/rows.ts';
+import type { KeptField, TableName } from '#domain/rows.ts';
 
 /** Without the profile, which is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
@@ -22,7 +22,7 @@ export interface Column {
   type: ColumnType;
 }
 
-export type Columns<T extends TenantTable> = Record<keyof Tables[T], Column>;
+export type Columns<T extends TenantTable> = Record<KeptField<T>, Column>;
 
 const column = (name: string, type: ColumnType = 'text'): Column => ({ name, type });
 const OWN = { id: column('id', 'uuid'), userId: column('user_id', 'uuid') };
@@ -106,7 +106,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
   templates: { ...OWN, kind: column('kind'), text: column('text') },
 };
 
-export function columnOf<T extends TenantTable>(table: T, field: keyof Tables[T]): Column {
+export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): Column {
   return COLUMNS[table][field];
 }
 

@@ -1,7 +1,7 @@
 import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { mobileForm, phoneForms } from '#domain/phones/phone-forms.ts';
-import type { Profile, TableName, Tables } from '#domain/rows.ts';
+import type { KeptField, Profile, TableName, Tables } from '#domain/rows.ts';
 import { isStaff, type Standing } from '#server/db/staff.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
 import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
@@ -33,7 +33,7 @@ const TOMBSTONES = lookup(
 /** By table and field. */
 const LOOKUPS = new Map<string, Lookup>();
 
-function lookupBy<T extends TenantTable>(table: T, field: keyof Tables[T] & string): Lookup {
+function lookupBy<T extends TenantTable>(table: T, field: KeptField<T>): Lookup {
   const key = `${table}/${field}`;
   const known = LOOKUPS.get(key);
   if (known) return known;
@@ -123,7 +123,7 @@ export class PgSource implements Reader {
 
   async #byField<T extends TenantTable>(
     table: T,
-    field: keyof Tables[T] & string,
+    field: KeptField<T>,
     values: string[],
   ): Promise<Map<string, unknown[]>> {
     const rows = await lookUp<Tables[T]>(this.#statements, lookupBy(table, field), values, [this.#userId]);

@@ -101,7 +101,12 @@ const favorite = Fields({ ...favoriteFields, User: Fields({ username: Text() }) 
 const member = Fields({ id, username, phone, userCode, Favorites: List(favorite) });
 
 const credit = Fields({ ...credits.properties, User: Fields({ username, phone }) });
-const rechargeCode = Fields({ id: Text({ format: 'uuid' }), code: Text(), quantity: Integer() });
+const rechargeCode = Fields({
+  id: Text({ format: 'uuid' }),
+  code: Text({ description: 'Empty where it is unreadable' }),
+  quantity: Integer(),
+  unreadable: Optional(Truth({ description: 'There where the stored code does not open' })),
+});
 
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
@@ -151,6 +156,7 @@ const client = Fields({
     code: streamings.properties.code,
     email: streamings.properties.email,
     password: streamings.properties.password,
+    unreadable: streamings.properties.unreadable,
     url: streamings.properties.url,
     termsOfUse: streamings.properties.termsOfUse,
   }),

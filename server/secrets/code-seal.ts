@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Statements } from '#server/db/statements.ts';
 import { deriveKey, type Keyring } from './keyring.ts';
-import { KEY_BYTES, openText, sealText } from './seal.ts';
+import { KEY_BYTES, openSealed, sealText } from './seal.ts';
 import { openServerKey } from './server-key.ts';
 
 /** Seals recharge codes, which belong to nobody until they are used (ADR 0120). */
@@ -10,7 +10,7 @@ export interface CodeSeal {
   hash(code: string): string;
   /** `id`: of the row, where alone it opens. */
   seal(id: string, code: string): string;
-  /** A code that is not sealed yet comes back as it is. */
+  /** Throws for what is not sealed, was changed, or belongs to another row. */
   open(id: string, stored: string): string;
 }
 
@@ -27,6 +27,6 @@ export async function openCodeSeal(statements: Statements, keyring: Keyring): Pr
   return {
     hash: (code) => createHmac('sha256', hashing).update(code).digest('base64url'),
     seal: (id, code) => sealText(sealing, contextOf(id), code),
-    open: (id, text) => openText(sealing, contextOf(id), text),
+    open: (id, text) => openSealed(sealing, contextOf(id), text),
   };
 }

@@ -29,8 +29,20 @@ interface ClearRow {
 /**
  * Seals what was stored in clear, in batches: what a start cut short left, the next one does. A row that is written
  * meanwhile is sealed by its writer. The table is then written anew, since PostgreSQL keeps old versions.
+ *
+ * The first start that finds nothing notes it, and no later one seals: whoever writes clear text into a database so
+ * gets it neither shown nor sealed (SEC-121).
  */
 export async function sealOldRows(database: Database, secrets: Secrets): Promise<void> {
+  const { pool } = database;
+  const { rows } = await pool.query<{ isDone: boolean }>('select rows_sealed as "isDone" from installation');
+  if (rows[0]?.isDone) return;
+  if ((await sealAll(database, secrets)) === 0)
+    await pool.query('update installation set rows_sealed = true');
+}
+
+async function sealAll(database: Database, secrets: Secrets): Promise<number> {
+  let all = 0;
   for (const [table, field] of Object.entries(SEALED_FIELDS)) {
     const { find, replace } = statementsOf(table, field);
     let sealed = 0;
@@ -49,8 +61,9 @@ export async function sealOldRows(database: Database, secrets: Secrets): Promise
       sealed += rows.length;
     }
     if (sealed > 0) await rewrite(database, table);
+    all += sealed;
   }
-  await sealOldCodes(database, secrets.keyring);
+  return all + (await sealOldCodes(database, secrets.keyring));
 }
 
 const FIND_CODES = statement(
@@ -61,7 +74,7 @@ const REPLACE_CODES = statement(`
   from jsonb_to_recordset($1::jsonb) as r(id uuid, sealed text, hash text)
   where credit_codes.id = r.id and credit_codes.code_hash is null`);
 
-async function sealOldCodes(database: Database, keyring: Keyring): Promise<void> {
+async function sealOldCodes(database: Database, keyring: Keyring): Promise<number> {
   let sealed = 0;
   for (;;) {
     const rows = await database.statements.run<{ id: string; code: string }>(FIND_CODES, []);
@@ -72,6 +85,7 @@ async function sealOldCodes(database: Database, keyring: Keyring): Promise<void>
     sealed += rows.length;
   }
   if (sealed > 0) await rewrite(database, 'credit_codes');
+  return sealed;
 }
 
 function statementsOf(table: string, field: string) {

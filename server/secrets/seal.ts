@@ -43,7 +43,3 @@ export function openSealed(key: Uint8Array, context: string, stored: string): st
     throw new Error(`${context} doesn't open: ${why}`, { cause });
   }
 }
-
-/** A text that is not sealed yet comes back as it is. Throws as `openSealed` does. */
-export const openText = (key: Uint8Array, context: string, stored: string): string =>
-  isSealed(stored) ? openSealed(key, context, stored) : stored;

@@ -1,31 +1,49 @@
 import type { TableName } from '#domain/rows.ts';
-import { SEALED_FIELDS } from './sealed-columns.ts';
-import type { Place, UserSeal } from './user-secrets.ts';
+import { type Place, SEALED_FIELDS } from './sealed-columns.ts';
+import type { UserSeal } from './user-secrets.ts';
 
 const fieldOf = (table: TableName): string | undefined =>
   Object.entries(SEALED_FIELDS).find(([name]) => name === table)?.[1];
 
 export const hasSealedField = (table: TableName): boolean => table in SEALED_FIELDS;
 
-type Change = (place: Place, text: string) => string;
+/** The stored text of a row that doesn't open. Rules copy it along with the row; no JSON has it. */
+const STORED = Symbol('stored');
 
-/** Other rows, and rows without a value, come back as they are. */
-function change<Row extends object>(table: TableName, row: Row, by: Change): Row {
+interface Opened {
+  unreadable?: boolean;
+  [STORED]?: string;
+}
+
+/** Null for other rows, and for rows without a value. */
+function partOf(table: TableName, row: object): { place: Place; text: string } | null {
   const field = fieldOf(table);
-  if (field === undefined) return row;
+  if (field === undefined) return null;
   const { id, [field]: text } = row as Record<string, unknown>;
-  if (typeof text !== 'string') return row;
-  return { ...row, [field]: by({ table, id: String(id), field }, text) };
+  return typeof text === 'string' ? { place: { table, id: String(id), field }, text } : null;
 }
 
-/** A row on its way into the database. */
+/** A row on its way into the database. What didn't open and was not written anew stays as it is stored. */
 export function sealRow<Row extends object>(seal: UserSeal | null, table: TableName, row: Row): Row {
-  return change(table, row, (place, text) => {
-    if (!seal) throw new Error('A sealed field needs a seal');
-    return seal.seal(place, text);
-  });
+  const part = partOf(table, row);
+  if (!part) return row;
+  if (!seal) throw new Error('A sealed field needs a seal');
+  const { place, text } = part;
+  const { unreadable, [STORED]: stored } = row as Opened;
+  if (unreadable !== true) return { ...row, [place.field]: seal.seal(place, text) };
+  if (stored === undefined) throw new Error('An unreadable row is written with what is stored');
+  return { ...row, [place.field]: stored };
 }
 
-/** A row on its way out of the database. */
-export const openRow = <Row extends object>(seal: UserSeal, table: TableName, row: Row): Row =>
-  change(table, row, (place, text) => seal.open(place, text));
+/**
+ * A row on its way out of the database. One whose text doesn't open comes with an empty one, marked as unreadable, and
+ * the log says so: it holds nobody up, and what is overwritten needs no opening.
+ */
+export function openRow<Row extends object>(seal: UserSeal, table: TableName, row: Row): Row {
+  const part = partOf(table, row);
+  if (!part) return row;
+  const { place, text } = part;
+  const clear = seal.openOrTell(place, text);
+  if (clear !== null) return { ...row, [place.field]: clear };
+  return { ...row, [place.field]: '', unreadable: true, [STORED]: text };
+}

@@ -148,6 +148,7 @@ describe('sealed passwords and PINs', { timeout: 240_000 }, () => {
     await fill();
     await query('update streamings set password = $1', [PASSWORD]);
     await query('update clients set pin = $1', [PIN]);
+    await query('update installation set rows_sealed = false');
     const beside = await startTestServer({ beside: server });
     const { passwords, pins } = await stored();
     for (const text of [...passwords, ...pins]) expect(text).toMatch(/^\$s1\$/);

@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { sqlState } from '#server/db/kysely.ts';
 import { type Statement, statement, type Statements } from '#server/db/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
-import { KEY_BYTES, openSealed, openText, sealText } from './seal.ts';
-import { SEALED_FIELDS } from './sealed-columns.ts';
-
-/** Where a text is kept: a sealed one opens nowhere else. */
-export interface Place {
-  table: string;
-  id: string;
-  field: string;
-}
+import { KEY_BYTES, openSealed, sealText } from './seal.ts';
+import type { Place } from './sealed-columns.ts';
+import { tellerOf, type Tell } from './tell-unreadable.ts';
 
 /** One user's data key at work. */
 export interface UserSeal {
   /** The text for the database: `$s1$…`. */
   seal(place: Place, clear: string): string;
-  /**
-   * Of accounts and clients, a text that is not sealed yet comes back as it is; elsewhere that throws. Throws too when it
-   * was sealed for another place or user.
-   */
+  /** Throws for a text that is not sealed, was changed, or was sealed for another place or user. */
   open(place: Place, stored: string): string;
+  /** As `open`, but gives null, and the log says where it lies. */
+  openOrTell(place: Place, stored: string): string | null;
   /** Goes with what is sealed: a database that came back older may have lost the key. */
   keeping(): [Statement, unknown[]];
 }
@@ -28,6 +22,8 @@ export interface UserSeal {
 /** Seals what the database keeps of each user (ADR 0118). */
 export interface Secrets {
   readonly keyring: Keyring;
+  /** Says in the log, once a place, that a stored text doesn't open. */
+  readonly tell: Tell;
   /**
    * Makes the user's key when there is none. Ask before a transaction begins: it takes a connection of its own. For a
    * user who is gone it gives a seal whose key is kept nowhere.
@@ -47,7 +43,12 @@ const MAKE = statement(`
   on conflict (user_id) do nothing`);
 
 /** A user's key never changes while the user is there, so that it may be kept in memory. */
-export function createSecrets(statements: Statements, keyring: Keyring): Secrets {
+export function createSecrets(
+  statements: Statements,
+  keyring: Keyring,
+  log?: Pick<Logger, 'error'>,
+): Secrets {
+  const tell = tellerOf(log);
   const cached = new Map<string, UserSeal>();
   /** The one used last goes to the end: the first is dropped. */
   const keep = (userId: string, seal: UserSeal): UserSeal => {
@@ -60,23 +61,24 @@ export function createSecrets(statements: Statements, keyring: Keyring): Secrets
     const seal = cached.get(userId);
     if (seal) return keep(userId, seal);
     const stored = await find(from, userId);
-    return stored && keep(userId, sealOf(userId, stored, await keyring.unwrap(userId, stored)));
+    return stored && keep(userId, sealOf(userId, stored, await keyring.unwrap(userId, stored), tell));
   };
   return {
     keyring,
+    tell,
     async ofUser(userId) {
       const seal = await known(userId, statements);
       if (seal) return seal;
       await make(statements, keyring, userId);
-      return (await known(userId, statements)) ?? keptNowhere(keyring, userId);
+      return (await known(userId, statements)) ?? keptNowhere(keyring, userId, tell);
     },
-    toRead: async (snapshot, userId) => (await known(userId, snapshot)) ?? keptNowhere(keyring, userId),
+    toRead: async (snapshot, userId) => (await known(userId, snapshot)) ?? keptNowhere(keyring, userId, tell),
   };
 }
 
-function keptNowhere(keyring: Keyring, userId: string): UserSeal {
+function keptNowhere(keyring: Keyring, userId: string, tell: Tell): UserSeal {
   const key = randomBytes(KEY_BYTES);
-  return sealOf(userId, keyring.wrap(userId, key), key);
+  return sealOf(userId, keyring.wrap(userId, key), key, tell);
 }
 
 async function find(statements: Statements, userId: string): Promise<WrappedKey | null> {
@@ -93,14 +95,19 @@ async function make(statements: Statements, keyring: Keyring, userId: string): P
   });
 }
 
-function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array): UserSeal {
+function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array, tell: Tell): UserSeal {
   const contextOf = ({ table, id, field }: Place) => `${userId}|${table}|${id}|${field}`;
   return {
     seal: (place, clear) => sealText(key, contextOf(place), clear),
-    open: (place, stored) => (mayBeClear(place) ? openText : openSealed)(key, contextOf(place), stored),
+    open: (place, stored) => openSealed(key, contextOf(place), stored),
+    openOrTell: (place, stored) => {
+      try {
+        return openSealed(key, contextOf(place), stored);
+      } catch {
+        tell(place, userId);
+        return null;
+      }
+    },
     keeping: () => [MAKE, [userId, keyId, wrapped]],
   };
 }
-
-/** Releases before the seal kept these in clear, until a start seals them. All else was sealed from its first row on. */
-const mayBeClear = ({ table }: Place): boolean => table in SEALED_FIELDS;

@@ -26,9 +26,12 @@ export interface FinanceRecord extends Finance {
 /** A recharge code that nobody has used, from `GET /codecredit` (API-31). */
 export interface CodeCredit {
   id: string;
+  /** Empty where it is unreadable. */
   code: string;
   /** The credits that it is worth. */
   quantity: number;
+  /** True where the server can't open what is stored; else absent. */
+  unreadable?: boolean;
 }
 
 /** What an ADMIN may have done. */

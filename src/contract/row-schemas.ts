@@ -1,4 +1,12 @@
-import { Object as Body, type Static, type TObject, type TSchema, type TUnsafe, Unsafe } from 'typebox/type';
+import {
+  Object as Body,
+  Optional,
+  type Static,
+  type TObject,
+  type TSchema,
+  type TUnsafe,
+  Unsafe,
+} from 'typebox/type';
 import { ACCOUNT_TYPES, type TableName, type Tables } from '#domain/rows.ts';
 import { categoryFields } from '#contract/entities/category.ts';
 import { clientFields } from '#contract/entities/client.ts';
@@ -58,6 +66,9 @@ const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object
   flag: { type: 'boolean' },
 };
 
+/** There where it is true alone (wire §8). */
+const UNREADABLE = { unreadable: Optional(Unsafe<boolean>({ type: 'boolean' })) };
+
 function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
   const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const);
   return Body(Object.fromEntries(properties)) as unknown as RowSchema<F>;
@@ -74,8 +85,8 @@ export const ROW_SCHEMAS = {
   profile: rowSchema(profileFields),
   categories: rowSchema(categoryFields),
   suppliers: rowSchema(supplierFields),
-  streamings: rowSchema(streamingFields),
-  clients: rowSchema(clientFields),
+  streamings: Body({ ...rowSchema(streamingFields).properties, ...UNREADABLE }),
+  clients: Body({ ...rowSchema(clientFields).properties, ...UNREADABLE }),
   finances: rowSchema(financeFields),
   favorites: rowSchema(favoriteFields),
   credits: rowSchema(creditFields),

@@ -59,6 +59,8 @@ export interface Streaming {
   /** The email before the last change, or null. */
   emailtwo: string | null;
   password: string;
+  /** True where the server can't open the stored password, which is then empty and to be written anew; else absent. */
+  unreadable?: boolean;
   /** http(s) URL, or null */
   url: string | null;
   priceSupplier: number;
@@ -100,6 +102,8 @@ export interface Client {
   numberprofile: string;
   /** Up to 12 characters, kept as typed, or null */
   pin: string | null;
+  /** As an account's, of the PIN. */
+  unreadable?: boolean;
   /** What the reseller notes of the person, of several lines, or null. */
   note: string | null;
   days: number;
@@ -197,6 +201,8 @@ export interface Tables {
 }
 
 export type TableName = keyof Tables;
+/** What is kept of a row: all but `unreadable`, which comes of reading it. */
+export type KeptField<T extends TableName> = Exclude<keyof Tables[T], 'unreadable'> & string;
 export type Row = Tables[TableName];
 
 export const TABLE_NAMES = [

@@ -27,6 +27,7 @@ import { told } from './0029-told.ts';
 import { newData } from './0030-new-data.ts';
 import { heldSince } from './0031-held-since.ts';
 import { mailProof } from './0033-mail-proof.ts';
+import { rowsSealed } from './0034-rows-sealed.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newData,
   heldSince,
   mailProof,
+  rowsSealed,
 ];

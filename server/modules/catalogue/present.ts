@@ -44,11 +44,11 @@ export const presentStreaming = (row: Streaming, parts: AccountParts, nowMs: num
 
 /** CLI-17 */
 export const presentClient = (row: Client, streaming: Streaming, user: Profile, nowMs: number) => {
-  const { name, code, email, password, url, termsOfUse } = streaming;
+  const { name, code, email, password, unreadable, url, termsOfUse } = streaming;
   const { id, username, phone, symbolmoney } = user;
   return {
     ...presentClientRow(row, nowMs),
     User: { id, username, phone, symbolmoney },
-    Streaming: { name, code, email, password, url, termsOfUse },
+    Streaming: { name, code, email, password, ...(unreadable && { unreadable }), url, termsOfUse },
   };
 };

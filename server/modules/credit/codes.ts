@@ -9,37 +9,54 @@ import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
 import { type CodeSeal, openCodeSeal } from '#server/secrets/code-seal.ts';
-import type { Keyring } from '#server/secrets/keyring.ts';
+import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { messages } from './credit.messages.ts';
+
+type Telling = Pick<Secrets, 'keyring' | 'tell'>;
 
 const CODE_LENGTH = 12;
 /** Sealed or opened in one turn of the event loop: some 10 ms. */
 const CODES_AT_ONCE = 500;
 
 /** Unused ones, newest first. */
-export async function listCodes(db: Db, keyring: Keyring): Promise<CodeCredit[]> {
+export async function listCodes(db: Db, secrets: Telling): Promise<CodeCredit[]> {
   const rows = await db
     .selectFrom('credit_codes')
     .select(['id', 'code', 'quantity'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return opened(db, keyring, rows);
+  return opened(db, secrets, rows);
 }
 
-async function opened(db: Db, keyring: Keyring, rows: readonly CodeCredit[]): Promise<CodeCredit[]> {
+/** One that doesn't open comes without its code, and the log says so. */
+async function opened(db: Db, secrets: Telling, rows: readonly CodeCredit[]): Promise<CodeCredit[]> {
   if (rows.length === 0) return [];
-  const seal = await openCodeSeal(onKysely(db), keyring);
+  const seal = await openCodeSeal(onKysely(db), secrets.keyring);
   const codes: CodeCredit[] = [];
   for (const row of rows) {
-    codes.push({ ...row, code: seal.open(row.id, row.code) });
+    const code = openOrTell(seal, secrets, row);
+    codes.push(code === null ? { ...row, code: '', unreadable: true } : { ...row, code });
     if (codes.length % CODES_AT_ONCE === 0) await nextTurn();
   }
   return codes;
 }
 
+function openOrTell(
+  seal: CodeSeal,
+  { tell }: Telling,
+  { id, code }: Pick<CodeCredit, 'id' | 'code'>,
+): string | null {
+  try {
+    return seal.open(id, code);
+  } catch {
+    tell({ table: 'credit_codes', id, field: 'code' });
+    return null;
+  }
+}
+
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
-export const createCodes = (keyring: Keyring): OnlineMutation<typeof calls.createCodes> => ({
+export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.createCodes> => ({
   // A code is money: those that were used or deleted meanwhile are left out.
   recall: async (tx, ids) => {
     const rows = await tx
@@ -47,11 +64,11 @@ export const createCodes = (keyring: Keyring): OnlineMutation<typeof calls.creat
       .select(['id', 'code', 'quantity'])
       .where('id', 'in', [...ids])
       .execute();
-    const codes = await opened(tx, keyring, rows);
+    const codes = await opened(tx, secrets, rows);
     return codes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   },
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
-    const seal = await openCodeSeal(onKysely(tx), keyring);
+    const seal = await openCodeSeal(onKysely(tx), secrets.keyring);
     const codes: CodeCredit[] = [];
     // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
     while (codes.length < count) {
@@ -90,7 +107,8 @@ export async function insertCodes(
   return rows.filter(({ id }) => ids.has(id));
 }
 
-export const deleteCode = (keyring: Keyring): OnlineMutation<typeof calls.deleteCode> => ({
+/** One that doesn't open is named by its id. */
+export const deleteCode = (secrets: Telling): OnlineMutation<typeof calls.deleteCode> => ({
   run: async ({ tx, caller }, id) => {
     const gone = await tx
       .deleteFrom('credit_codes')
@@ -98,8 +116,9 @@ export const deleteCode = (keyring: Keyring): OnlineMutation<typeof calls.delete
       .returning(['code', 'quantity'])
       .executeTakeFirst();
     if (!gone) return refusal('not_found', messages.codeMissing);
-    const code = (await openCodeSeal(onKysely(tx), keyring)).open(id, gone.code);
-    await recordAction(tx, caller, { act: 'delete_code', subject: code, detail: String(gone.quantity) });
+    const seal = await openCodeSeal(onKysely(tx), secrets.keyring);
+    const subject = openOrTell(seal, secrets, { id, code: gone.code }) ?? id;
+    await recordAction(tx, caller, { act: 'delete_code', subject, detail: String(gone.quantity) });
     return made(messages.codeDeleted);
   },
 });

@@ -9,15 +9,15 @@ import { subscribe } from './subscribe.ts';
 import { transfer } from './transfer.ts';
 
 /** Credits: balance, transfer, recharge, subscription, and what an ADMIN does with movements and codes (rules §6). */
-export const creditHandlers = ({ db, secrets: { keyring } }: ServerContext) =>
+export const creditHandlers = ({ db, secrets }: ServerContext) =>
   ({
     'credit.mine': (request) => readCredits(db, callerOf(request).userId),
     'credit.list': () => listAllCredits(db),
     'credit.transfer': transfer,
-    'credit.recharge': recharge(keyring),
+    'credit.recharge': recharge(secrets.keyring),
     'credit.delete': eraseCredit,
     'credit.subscribe': subscribe,
-    'codecredit.list': () => listCodes(db, keyring),
-    'codecredit.create': createCodes(keyring),
-    'codecredit.delete': deleteCode(keyring),
+    'codecredit.list': () => listCodes(db, secrets),
+    'codecredit.create': createCodes(secrets),
+    'codecredit.delete': deleteCode(secrets),
   }) satisfies Partial<Handlers>;

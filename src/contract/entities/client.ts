@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/fields.messages.ts';
-import { ACCOUNT_TYPES, CLIENT_STATES, type Client } from '#domain/rows.ts';
+import { ACCOUNT_TYPES, CLIENT_STATES, type KeptField } from '#domain/rows.ts';
 import {
   days,
   flag,
@@ -91,4 +91,4 @@ export const clientFields = {
   booked: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
   informedAt: { kind: 'date', nullable: true },
   heldSince: { kind: 'date' },
-} as const satisfies Fields<keyof Client>;
+} as const satisfies Fields<KeptField<'clients'>>;

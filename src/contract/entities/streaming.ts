@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/fields.messages.ts';
-import { CONDITIONS, type Streaming } from '#domain/rows.ts';
+import { CONDITIONS, type KeptField } from '#domain/rows.ts';
 import {
   days,
   formOrNull,
@@ -57,4 +57,4 @@ export const streamingFields = {
   },
   categoryId: { kind: 'category', body: uuid(), create: 'required', update: true, restore: true },
   supplierId: { kind: 'supplier', body: uuid(), create: 'required', update: true, restore: true },
-} as const satisfies Fields<keyof Streaming>;
+} as const satisfies Fields<KeptField<'streamings'>>;

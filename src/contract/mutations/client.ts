@@ -106,7 +106,10 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
 function updatedClient(row: Client, body: UpdateClientBody, context: RuleContext): Client {
   const { userId: _owner, state, pin, ...fields } = body;
   const changed: Client = { ...row, ...defined(fields), state: stateAfter(row, state, context.nowMs) };
-  if (pin !== undefined) changed.pin = pin || null;
+  if (pin !== undefined) {
+    changed.pin = pin || null;
+    delete changed.unreadable;
+  }
   return { ...changed, heldSince: heldSince(row, changed, context) };
 }
 

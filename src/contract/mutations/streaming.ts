@@ -129,6 +129,7 @@ function updatedStreaming(
 ): Streaming {
   const { userId: _owner, ...fields } = body;
   const changed: Streaming = { ...row, ...defined(fields) };
+  if (body.password !== undefined) delete changed.unreadable;
   if (changed.email !== row.email) changed.emailtwo = row.email;
   if (category && category.id !== row.categoryId) changed.name = category.name;
   if (CREDENTIALS.some((field) => changed[field] !== row[field]))

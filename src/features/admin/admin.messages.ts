@@ -160,6 +160,7 @@ export const messages = {
     ofQuantity: (quantity: number, count: number) => `${inCredits(quantity)} (${several(count, 'código')})`,
     columns: { id: 'Id', quantity: 'Cantidad', code: 'Código', actions: 'Configurar' },
     hidden: 'Código oculto',
+    unreadable: 'Ya no se puede leer: elimínalo y genera otro.',
     show: 'Mostrar código',
     hide: 'Ocultar código',
     showAll: 'Mostrar todos',

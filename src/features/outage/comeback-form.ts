@@ -64,11 +64,15 @@ export function compensationOf({ kind, days, amount }: ComebackValues, symbol: s
 /** Errors of what the contract doesn't see: choices, and fields that a form must have. Null without one. */
 export function comebackErrors(
   values: ComebackValues,
-  { symbol, chosen }: { symbol: string; chosen: readonly Client[] },
+  {
+    symbol,
+    chosen,
+    unreadable = false,
+  }: { symbol: string; chosen: readonly Client[] } & Pick<Streaming, 'unreadable'>,
 ): FieldErrors | null {
   const errors: FieldErrors = {};
   if (values.email.trim() === '') errors['email'] = { msg: texts.emailRequired };
-  if (values.password.trim() === '') errors['password'] = { msg: texts.passwordRequired };
+  if (values.password.trim() === '' && !unreadable) errors['password'] = { msg: texts.passwordRequired };
   const compensation = compensationOf(values, symbol);
   if (values.kind === 'days') {
     const most = mostDays(chosen);

@@ -64,7 +64,8 @@ export function useComeback({ view, draft, onClose }: ComebackOptions): Comeback
     const chosen = lines.filter((line) => line.chosen).map(({ client }) => client);
     const credentials = changedCredentials(opened, values);
     const errors =
-      comebackErrors(values, { symbol, chosen }) ?? (await contractErrors(credentials, compensation));
+      comebackErrors(values, { ...streaming, symbol, chosen }) ??
+      (await contractErrors(credentials, compensation));
     if (errors) {
       showFieldErrors(form, errors, { tell: 'unplaced', ms: errorMs });
       return false;

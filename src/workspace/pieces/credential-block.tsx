@@ -4,6 +4,7 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { copyText } from '#ui/copy-text.ts';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Copy, Eye, EyeOff } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { useRow } from '#workspace/data/use-rows.ts';
@@ -38,6 +39,9 @@ export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
       {credentials.map((credential) => (
         <CredentialLine key={credential.label} {...credential} shown={shown} />
       ))}
+      <div className="px-3 empty:hidden">
+        <WarningLines lines={lostIn(client, streaming)} />
+      </div>
       <Button
         variant="quiet"
         className="rounded-none"
@@ -48,6 +52,13 @@ export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
       </Button>
     </section>
   );
+}
+
+function lostIn(client: Client, streaming: Streaming): string[] {
+  return [
+    ...(streaming.unreadable ? [messages.lostPassword] : []),
+    ...(client.unreadable ? [messages.lostPin] : []),
+  ];
 }
 
 /** Copies `credentialsText` of one service or several, and says so. */

@@ -9,6 +9,8 @@ export const messages = {
   copyAll: 'Copiar todo',
   copyAllOf: (name: string) => `Copiar los datos de ${name}`,
   copiedAll: 'Datos copiados.',
+  lostPassword: 'La contraseña guardada ya no se puede leer: escríbela de nuevo en la cuenta.',
+  lostPin: 'El PIN guardado ya no se puede leer: escríbelo de nuevo en el cliente.',
   notCopied: 'No se pudo copiar.',
   show: `Mostrar ${password.toLowerCase()}`,
   hide: `Ocultar ${password.toLowerCase()}`,

@@ -69,6 +69,7 @@ describe('sealed recharge codes', { timeout: 240_000 }, () => {
 
   it('[SEC-39] are sealed by a start where they were stored in clear, and go on working', async () => {
     await query('insert into credit_codes (id, code, quantity) values (gen_random_uuid(), $1, 9)', [CLEAR]);
+    await query('update installation set rows_sealed = false');
     const beside = await startTestServer({ beside: server });
     const [row] = await stored();
     expect(row?.code).toMatch(/^\$s1\$/);

@@ -182,7 +182,9 @@ export async function expectSoundBooks(db: Db, keyring?: Keyring): Promise<void>
     select code from credits where description = 'Recarga' group by code having count(*) > 1
   `.execute(db);
   expect(reusable).toEqual([]);
-  const unused = keyring ? (await listCodes(db, keyring)).map(({ code }) => code) : [];
+  const unused = keyring
+    ? (await listCodes(db, { keyring, tell: () => undefined })).map(({ code }) => code)
+    : [];
   expect(
     await db
       .selectFrom('credits')

@@ -2,6 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
+import { UnreadableBadge } from '#features/accounts/list/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/accounts/list/untold-badge.tsx';
 import { payersOf } from '#features/accounts/list/payers.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -25,6 +26,7 @@ export function AccountUse({ view, nowMs, open }: AccountUseProps) {
       ) : (
         <span className="text-soft">{messages.free(free, count)}</span>
       )}
+      {open && <UnreadableBadge view={view} open={open} className="min-h-6 px-1.5" />}
       {open && <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
       {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
       {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}

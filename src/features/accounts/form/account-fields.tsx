@@ -18,11 +18,12 @@ export type AccountFieldsProps = {
   form: UseFormReturn<AccountForm>;
   /** A new account takes its days here; later they change with the dates. */
   withDays?: boolean | undefined;
+  passwordHint?: string | false | undefined;
 };
 
 const { fields: texts } = messages;
 
-export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
+export function AccountFields({ form, withDays = false, passwordHint }: AccountFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -39,6 +40,7 @@ export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
       />
       <PasswordInput
         label={texts.password}
+        hint={passwordHint || undefined}
         autoComplete="off"
         error={errors.password?.message}
         {...register('password')}

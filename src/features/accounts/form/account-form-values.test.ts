@@ -33,6 +33,13 @@ describe('the form of an account', () => {
     expect(createBody(NEW_ACCOUNT, 'COP').priceSupplier).toBeNaN();
   });
 
+  test('[ACC-78] a password that can’t be read may wait while something else is changed', () => {
+    const lost = formOf({ ...account, password: '' }, 'S/.');
+    expect(Object.keys(missingIn(lost) ?? {})).toEqual(['password']);
+    expect(missingIn(lost, { unreadable: true })).toBeNull();
+    expect(changedBody(lost, { ...lost, priceSupplier: '9' }, 'S/.')).toEqual({ priceSupplier: 9 });
+  });
+
   test('[DLG-01] [DLG-02] each required field is asked for, and url and profiles are not', () => {
     expect(missingIn(form)).toBeNull();
     expect(missingIn({ ...form, url: '', profileCount: '' })).toBeNull();

@@ -58,10 +58,16 @@ export function changedBody(
   return changedFields(bodyBefore, body);
 }
 
-/** A message for each required field that is empty; null if none is (DLG-01, DLG-02). */
-export function missingIn(form: AccountForm): FieldErrors | null {
+/**
+ * A message for each required field that is empty; null if none is (DLG-01, DLG-02). A password that can't be read may stay
+ * so while something else is changed.
+ */
+export function missingIn(
+  form: AccountForm,
+  { unreadable = false }: Pick<Streaming, 'unreadable'> = {},
+): FieldErrors | null {
   const missing = Object.entries(REQUIRED).filter(
-    ([field]) => form[field as keyof typeof REQUIRED].trim() === '',
+    ([field]) => form[field as keyof typeof REQUIRED].trim() === '' && !(unreadable && field === 'password'),
   );
   return missing.length > 0 ? Object.fromEntries(missing.map(([field, msg]) => [field, { msg }])) : null;
 }

@@ -36,7 +36,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
     id: streaming.id,
     draft: `account-edit/${streaming.id}`,
     defaults: () => formOf(streaming, symbol),
-    check: missingIn,
+    check: (values) => missingIn(values, streaming),
     toBody: (values, before) => changedBody(before, values, symbol),
     onMade: ({ data }) => {
       const saved = data as Streaming;
@@ -61,7 +61,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
       }
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
-      <AccountFields form={form} />
+      <AccountFields form={form} passwordHint={streaming.unreadable && messages.rewriteHint} />
     </Sheet>
   );
 }

@@ -35,7 +35,7 @@ export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
     name: 'streaming.create',
     draft: 'account-new/',
     defaults: () => newAccountForm({ categories, suppliers, streamings }, wanted),
-    check: missingIn,
+    check: (values) => missingIn(values),
     toBody: (values) => createBody(values, symbol),
     onMade: ({ id }) =>
       changeFresh(() => ({ id, isWanted: pathname === messages.paths.Activo, isSeen: false })),

@@ -13,6 +13,7 @@ import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
 import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from './former-email.tsx';
+import { UnreadableBadge } from './unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -50,6 +51,7 @@ export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: Clie
   return (
     <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
       <AccountSlots view={view} nowMs={nowMs} />
+      <UnreadableBadge view={view} open={open} className="min-h-8 self-start text-sm" />
       <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-8 self-start text-sm" />
       <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-8 self-start text-sm" />
       <ClientChips view={view} nowMs={nowMs} open={open} />

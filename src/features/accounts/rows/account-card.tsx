@@ -14,6 +14,7 @@ import { AccountUse } from '#features/accounts/compact/account-use.tsx';
 import { ClientSquares } from '#features/accounts/compact/client-squares.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from '#features/accounts/list/client-chips.tsx';
+import { UnreadableBadge } from '#features/accounts/list/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/accounts/list/untold-badge.tsx';
 import { Masked } from '#features/accounts/list/masked.tsx';
 import type { RowContext } from '#features/accounts/row-context.ts';
@@ -46,6 +47,7 @@ export const AccountCard = memo(function AccountCard({
       />
       {isOwed && <AccountUse view={view} nowMs={nowMs} />}
       {!isOwed && repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
+      <UnreadableBadge view={view} open={open} className="min-h-11 self-start text-sm" />
       <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-11 self-start text-sm" />
       <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-11 self-start text-sm" />
       {!more && (shown.passwords || shown.suppliers) && <CardSecrets view={view} {...around} />}

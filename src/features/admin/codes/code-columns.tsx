@@ -37,7 +37,8 @@ export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Colu
 }
 
 /** The placeholder is as wide as the code: revealing it moves nothing. */
-export function SecretCode({ code: { id, code }, reveal }: { code: CodeCredit; reveal: Reveal }) {
+export function SecretCode({ code: { id, code, unreadable }, reveal }: { code: CodeCredit; reveal: Reveal }) {
+  if (unreadable) return <span className="text-sm text-red">{texts.unreadable}</span>;
   const shown = reveal.isShown(id);
   return (
     <span className="inline-flex items-center gap-1">

@@ -21,7 +21,10 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
     ...quantities.map(([one, count]) => ({ value: String(one), label: texts.ofQuantity(one, count) })),
   ];
   const copy = (chosen: Codes['all']): void =>
-    void copyText(chosen.map(({ code }) => code).join('\n'), { done: texts.copied, failed: texts.notCopied });
+    void copyText(chosen.flatMap(({ code, unreadable }) => (unreadable ? [] : code)).join('\n'), {
+      done: texts.copied,
+      failed: texts.notCopied,
+    });
   const Glyph = reveal.isAll ? EyeOff : Eye;
   return (
     <div className="flex flex-wrap items-end gap-2">
