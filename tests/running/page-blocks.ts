@@ -1,5 +1,15 @@
 /** What a fenced block of `docs/running.md` is for: the word behind its `sh`. */
-export const BLOCK_KINDS = ['build', 'root', 'trial', 'upgrade', 'back', 'same', 'small'] as const;
+export const BLOCK_KINDS = [
+  'build',
+  'root',
+  'trial',
+  'upgrade',
+  'back',
+  'same',
+  'small',
+  'upgrade-small',
+  'back-small',
+] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 export interface PageBlock {
@@ -9,7 +19,7 @@ export interface PageBlock {
   script: string;
 }
 
-const FENCE = /^```sh (\w+)\n([\s\S]*?)^```$/gm;
+const FENCE = /^```sh ([\w-]+)\n([\s\S]*?)^```$/gm;
 
 /** The page's marked blocks, in order. Blocks of a plain `sh` are left out. Throws for an unknown mark. */
 export function readBlocks(page: string): PageBlock[] {

@@ -90,6 +90,9 @@ async function main(): Promise<void> {
     await open('The app after the way back', password);
     for (const block of of('small')) password = passwordIn(await follow(block)) ?? password;
     await open('The app of one process with its own database', password);
+    for (const block of of('upgrade-small')) await follow(block, LATER_VERSION);
+    for (const block of of('back-small')) await follow(block);
+    await open('The app of one process after its way back', password);
   } finally {
     await root.stop();
   }
