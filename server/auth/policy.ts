@@ -5,7 +5,13 @@ import type { ServerContext } from '#server/context.ts';
 import { sourceOf } from '#server/security/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
-import { createUserBudget, pointsOf, type TakeFromBudget } from '#server/throttle/user-budget.ts';
+import { BYTES_OF_CALL, createDiskBudget } from '#server/throttle/disk-budget.ts';
+import {
+  createUserBudget,
+  pointsOf,
+  type SharedBudget,
+  type TakeFromBudget,
+} from '#server/throttle/user-budget.ts';
 import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 import { hasFactor } from './has-factor.ts';
@@ -24,6 +30,8 @@ declare module 'fastify' {
     policies: Map<string, Policy>;
     /** For what a request costs beyond its own points. */
     takeFromBudget: TakeFromBudget;
+    /** What each user may write in a day. */
+    diskBudget: SharedBudget;
   }
 }
 
@@ -43,6 +51,8 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
   app.decorate('policies', policies);
   const takeFromBudget = createUserBudget(context);
   app.decorate('takeFromBudget', takeFromBudget);
+  const diskBudget = createDiskBudget(context);
+  app.decorate('diskBudget', diskBudget);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);
@@ -51,11 +61,14 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     for (const each of [method].flat()) policies.set(`${each} ${url}`, config.policy);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { policy, checksSession } = request.routeOptions.config;
+    const { policy, checksSession, callName = '' } = request.routeOptions.config;
     if (policy === undefined || policy === 'open') return undefined;
     if (!readClaims(context, request, reply)) return reply;
     const waitSeconds = await takeFromBudget(claimsOf(request).userId, pointsOf(request));
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+    const bytes = BYTES_OF_CALL[callName];
+    const diskWaitSeconds = bytes === undefined ? 0 : await diskBudget.take(claimsOf(request).userId, bytes);
+    if (diskWaitSeconds > 0) return sendTooMany(reply, diskWaitSeconds);
     if (checksSession) return undefined;
     if (!(await checkSession(context, request, reply))) return reply;
     const allowed = isAllowed(policy, request);

@@ -11,7 +11,10 @@ import { Ceilings } from './ceilings.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
+import { bytesOf } from '#server/throttle/disk-budget.ts';
+import { tooMany } from '#server/throttle/send-too-many.ts';
 import { IdempotencyStore } from './idempotency.ts';
+import { hasRoomForKeys } from './key-ceiling.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
@@ -34,11 +37,18 @@ export interface RunResult {
   raisedTo: number | null;
   /** The run of the database that raised it, null when unknown (ADR 0038). */
   run: string | null;
+  /** What it wrote, for the user's disk budget. */
+  bytes: number;
+  /** The user has as many idempotency keys as are kept: nothing was run. */
+  isFull?: boolean;
   /** The error of a call at which the server failed, to be logged. */
   failure?: unknown;
 }
 
-const NOT_RAISED = { raisedTo: null, run: null } as const;
+/** Seconds. Where no key is free, a phone needn't ask more often. */
+export const DAY_S = 86_400;
+
+const NOT_RAISED = { raisedTo: null, run: null, bytes: 0 } as const;
 
 /**
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
@@ -92,12 +102,14 @@ async function upTo(
 async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
   const results: CallResult[] = [];
   let raised: Pick<RunResult, 'raisedTo' | 'run'> = NOT_RAISED;
+  let written = 0;
   for (const call of calls) {
-    const { results: own, raisedTo, run } = await runCalls(context, actor, [call]);
+    const { results: own, raisedTo, run, bytes } = await runCalls(context, actor, [call]);
     results.push(...own);
+    written += bytes;
     if (raisedTo !== null) raised = { raisedTo, run };
   }
-  return { results, ...raised };
+  return { results, ...raised, bytes: written };
 }
 
 /** A value that PostgreSQL refuses, or a constraint: the fault of one call. */
@@ -134,6 +146,10 @@ async function runLocked(
     readAhead(work, inputs, calls),
   ]);
   if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED };
+  const fresh = calls.filter((call) => call.key !== null && !store.find(call)).length;
+  const keys = { userId, fresh, nowMs: Date.now() };
+  if (fresh > 0 && !(await hasRoomForKeys(context.database, tx, keys)))
+    return { results: calls.map(() => tooMany(DAY_S)), ...NOT_RAISED, isFull: true };
   await readRecalled(work, store, calls);
   const run = new Run(context, owner, {
     work,
@@ -174,16 +190,18 @@ async function commit(
   results: CallResult[],
 ): Promise<RunResult> {
   const { revision, revisions, store, work } = run;
-  for (const one of rowStatements(owned, work.changes(), revisions)) void tx.run(...one);
+  const changes = work.changes();
   const storing = store.storing(owner.id);
-  if (storing) void tx.run(...storing);
+  const writes = [...rowStatements(owned, changes, revisions), ...(storing ? [storing] : [])];
+  for (const one of writes) void tx.run(...one);
+  const bytes = bytesOf(writes, { rows: changes.length, keys: results.length });
   const { id, thisRun } = owner;
   const isRaised = revision !== owner.revision;
   if (isRaised && owner.run !== thisRun) void tx.run(NOTE_RUN, [id, owner.revision, thisRun]);
   if (isRaised) void tx.run(RAISE, [id, revision, thisRun]);
   await tx.commit();
   run.tellLate();
-  return isRaised ? { results, raisedTo: revision, run: thisRun } : { results, ...NOT_RAISED };
+  return { results, ...(isRaised ? { raisedTo: revision, run: thisRun } : NOT_RAISED), bytes };
 }
 
 function signIn({ sessionId }: Actor): CallResult {

@@ -31,7 +31,7 @@ interface ClearRow {
  * meanwhile is sealed by its writer. The table is then written anew, since PostgreSQL keeps old versions.
  *
  * The first start that finds nothing notes it, and no later one seals: whoever writes clear text into a database so
- * gets it neither shown nor sealed (SEC-121).
+ * gets it neither shown nor sealed (SEC-32).
  */
 export async function sealOldRows(database: Database, secrets: Secrets): Promise<void> {
   const { pool } = database;

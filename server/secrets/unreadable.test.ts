@@ -72,7 +72,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     );
   };
 
-  it('[SEC-120] leaves every read going: its row comes empty and marked, all others as typed', async () => {
+  it('[SEC-31] leaves every read going: its row comes empty and marked, all others as typed', async () => {
     const [one, two] = await accounts();
     const [sale, other] = await clients();
     await copyOver('streamings', one?.id ?? '', two?.id ?? '');
@@ -98,7 +98,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     }
   });
 
-  it('[SEC-120] stays as it is stored whatever else of its row changes, and is written anew unopened', async () => {
+  it('[SEC-31] stays as it is stored whatever else of its row changes, and is written anew unopened', async () => {
     const [one, two] = await accounts();
     const [sale, other] = await clients();
     const [id = '', clientId = ''] = [two?.id, other?.id];
@@ -134,7 +134,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     expect(JSON.stringify([await accounts(), await clients()])).not.toContain('unreadable');
   });
 
-  it('[SEC-120] a row of it can be deleted, and a PIN taken away', async () => {
+  it('[SEC-31] a row of it can be deleted, and a PIN taken away', async () => {
     const [sale, other, third] = await clients();
     await copyOver('clients', sale?.id ?? '', other?.id ?? '');
     await copyOver('clients', sale?.id ?? '', third?.id ?? '');
@@ -150,7 +150,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     ]);
   });
 
-  it('[SEC-120] is told in the log once, by table and id alone', async () => {
+  it('[SEC-31] is told in the log once, by table and id alone', async () => {
     const lines: object[] = [];
     const { database, secrets } = server.context;
     const own = createSecrets(database.statements, secrets.keyring, {
@@ -168,7 +168,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     expect(JSON.stringify(lines)).not.toContain(foreign);
   });
 
-  it('[SEC-121] clear text in its place is shown to nobody, and no later start seals it', async () => {
+  it('[SEC-32] clear text in its place is shown to nobody, and no later start seals it', async () => {
     const [one, two] = await accounts();
     await query('update streamings set password = $1 where id = $2', ['puesta-por-otro', one?.id]);
     await query(`update streamings set password = '$s1$abc' where id = $1`, [two?.id]);
@@ -185,7 +185,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     expect(await stored('streamings', one?.id ?? '')).toBe('puesta-por-otro');
   });
 
-  it('[SEC-120] [SEC-121] a code of it leaves the list going, and can be deleted', async () => {
+  it('[SEC-31] [SEC-32] a code of it leaves the list going, and can be deleted', async () => {
     const admin = await server.createUser({ role: 'ADMIN' });
     const by = { headers: admin.headers };
     const made = await server.inject({
@@ -218,7 +218,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     expect(await listed()).toEqual([one]);
   });
 
-  it('[SEC-120] goes into a backup as it is stored', async () => {
+  it('[SEC-31] goes into a backup as it is stored', async () => {
     const [one, two] = await accounts();
     await copyOver('streamings', one?.id ?? '', two?.id ?? '');
     const folder = await mkdtemp(join(tmpdir(), 'vigente-unreadable-'));

@@ -7,9 +7,6 @@ import { createPostgresLimiter, waitOf } from './postgres-limiter.ts';
 const POINTS_A_MINUTE = 6_000;
 const MINUTE_S = 60;
 const BYTES_A_POINT = 4_096;
-/** What a process counts by itself before it tells the others. */
-const PART = POINTS_A_MINUTE / 10;
-
 /** A hash takes a thread and 64 MiB for a quarter of a second: thirty such calls a minute. */
 const HASHING = 200;
 
@@ -35,36 +32,57 @@ export function pointsOf(request: FastifyRequest): number {
 /** Takes points from a user's budget, and gives the seconds to wait, 0 when there are enough. */
 export type TakeFromBudget = (userId: string, points: number) => Promise<number>;
 
+interface BudgetOf {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface SharedBudget {
+  take: TakeFromBudget;
+  /** Takes nothing; seconds until there are points again, 0 when there are some. */
+  wait: (userId: string) => Promise<number>;
+}
+
+/** The budget of each user for a minute. */
+export const createUserBudget = (context: BudgetContext): TakeFromBudget =>
+  createSharedBudget(context, { name: 'budget', points: POINTS_A_MINUTE, seconds: MINUTE_S }).take;
+
+type BudgetContext = Pick<ServerContext, 'settings' | 'database' | 'log'>;
+
 /**
- * The budget of each user.
- *
  * API processes share the budget by parts of a tenth: a process books each one that is used up in the database, so that
  * hardly any request costs a statement. What it has not booked yet is less than a part (ADR 0138).
  */
-export function createUserBudget(
-  context: Pick<ServerContext, 'settings' | 'database' | 'log'>,
-): TakeFromBudget {
-  const own = new RateLimiterMemory({ points: POINTS_A_MINUTE, duration: MINUTE_S });
-  const book = createPostgresLimiter(context, {
-    name: 'budget',
-    points: POINTS_A_MINUTE,
-    seconds: MINUTE_S,
-    blockAt: POINTS_A_MINUTE,
-  });
+export function createSharedBudget(
+  context: BudgetContext,
+  { name, points: most, seconds }: BudgetOf,
+): SharedBudget {
+  /** What a process counts by itself before it tells the others. */
+  const part = most / 10;
+  const own = new RateLimiterMemory({ points: most, duration: seconds });
+  const book = createPostgresLimiter(context, { name, points: most, seconds, blockAt: most });
   const bookOrGoOn = (userId: string, points: number): Promise<number> =>
     book.take(userId, points).catch((err: unknown) => {
       context.log.warn({ err }, 'budget of a user not shared: this process counts alone');
       return 0;
     });
-  return async (userId: string, points: number): Promise<number> => {
+  const take = async (userId: string, points: number): Promise<number> => {
     if (!context.settings.rateLimit) return 0;
     let used = 0;
     const waitS = await waitOf(async () => ({ consumedPoints: used } = await own.consume(userId, points)));
     if (waitS > 0) return waitS;
-    const parts = Math.floor(used / PART) - Math.floor((used - points) / PART);
-    const sharedWaitS = parts > 0 ? await bookOrGoOn(userId, parts * PART) : 0;
+    const parts = Math.floor(used / part) - Math.floor((used - points) / part);
+    const sharedWaitS = parts > 0 ? await bookOrGoOn(userId, parts * part) : 0;
     // Nothing is asked for each request, so the refusal is kept here.
     if (sharedWaitS > 0) await own.block(userId, sharedWaitS);
     return sharedWaitS;
   };
+  const wait = async (userId: string): Promise<number> => {
+    const used = context.settings.rateLimit ? await own.get(userId) : null;
+    return used !== null && used.consumedPoints >= most
+      ? Math.max(1, Math.ceil(used.msBeforeNext / 1_000))
+      : 0;
+  };
+  return { take, wait };
 }

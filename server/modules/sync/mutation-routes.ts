@@ -5,11 +5,12 @@ import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
-import { runCalls } from '#server/mutations/runner.ts';
+import { DAY_S, runCalls } from '#server/mutations/runner.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { tellOthers } from '#server/jobs/tell-others.ts';
 import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { mutationSchema } from '#server/openapi/mutation-schema.ts';
 
 /** One route for each mutation of the contract: what it does stands there, not here. */
@@ -42,7 +43,12 @@ async function answer(
     if (!(await hasSession(context.database, claims))) return sendSignIn(reply);
     return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   }
-  const { results, raisedTo } = await runCalls(context, claims, [read.call]);
+  const { diskBudget } = request.server;
+  const waitSeconds = await diskBudget.wait(claims.userId);
+  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+  const { results, raisedTo, bytes, isFull } = await runCalls(context, claims, [read.call]);
+  if (isFull) return sendTooMany(reply, DAY_S);
+  await diskBudget.take(claims.userId, bytes);
   if (raisedTo !== null) {
     context.notifier.publish(claims.userId, raisedTo);
     tellOthers(context, claims, { calls: [read.call], results });

@@ -12,7 +12,7 @@ import { type Call, fingerprintOf } from '#server/mutations/call.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
-import { runCalls } from '#server/mutations/runner.ts';
+import { DAY_S, runCalls } from '#server/mutations/runner.ts';
 import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
 import { tellOthers } from '#server/jobs/tell-others.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
@@ -46,7 +46,13 @@ export async function runBatch(
   if (known !== epoch || isOtherHistory(witness, standing))
     return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
-  const { results, raisedTo, run, failure } = await runCalls(context, { userId }, runnable);
+  const { diskBudget } = request.server;
+  const diskWaitSeconds = await diskBudget.wait(userId);
+  if (diskWaitSeconds > 0) return sendTooMany(reply, diskWaitSeconds);
+  const ranCalls = await runCalls(context, { userId }, runnable);
+  if (ranCalls.isFull) return sendTooMany(reply, DAY_S);
+  const { results, raisedTo, run, failure, bytes } = ranCalls;
+  await diskBudget.take(userId, bytes);
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
   if (raisedTo !== null) {
     sendHistory(reply, raisedTo, run);
