@@ -13,7 +13,7 @@ import { createPushSender } from '#server/push/push-sender.ts';
 import { createSecurityLog } from '#server/security/security-log.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { readKeyring } from '#server/secrets/read-keyring.ts';
-import { refuseMissingKeys, sealOldRows } from '#server/secrets/seal-old-rows.ts';
+import { refuseMissingKeys } from '#server/secrets/missing-keys.ts';
 import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Settings } from '#server/config/settings.ts';
 
@@ -36,7 +36,6 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
-    await sealOldRows(database, secrets);
     // Here, so that no read makes it.
     await push.publicKey();
   } catch (error) {

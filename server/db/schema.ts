@@ -149,7 +149,6 @@ export interface InstallationTable {
   only: Generated<boolean>;
   epoch: Generated<string>;
   created_at: Generated<string>;
-  rows_sealed: Generated<boolean>;
 }
 
 export interface CreditsTable {
@@ -168,7 +167,7 @@ export interface CreditCodesTable {
   id: string;
   /** Sealed. */
   code: string;
-  code_hash: string | null;
+  code_hash: string;
   quantity: number;
   created_at: Generated<string>;
 }

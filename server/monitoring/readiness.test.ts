@@ -77,7 +77,7 @@ describe('whether a server is ready', () => {
 
   it('[OPS-32] is 503 on a database that lacks what this release needs', async () => {
     const other = await another();
-    await sql`delete from schema_migrations where name = '0025-notices'`.execute(other.context.db);
+    await sql`delete from schema_migrations where name = '0001-baseline'`.execute(other.context.db);
     stopClock();
     const answer = await ask(other);
     expect(answer.statusCode).toBe(503);

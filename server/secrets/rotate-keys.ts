@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/pool.ts';
 import { type Statement, statement } from '#server/db/statements.ts';
 import type { Keyring } from './keyring.ts';
-import { refuseMissingKeys } from './seal-old-rows.ts';
+import { refuseMissingKeys } from './missing-keys.ts';
 
 export interface KeyCount {
   id: string;

@@ -144,18 +144,6 @@ describe('sealed passwords and PINs', { timeout: 240_000 }, () => {
     expect(await query('select from user_keys')).toEqual([]);
   });
 
-  it('[SEC-37] a start seals what was stored in clear, and no old version of the row stays', async () => {
-    await fill();
-    await query('update streamings set password = $1', [PASSWORD]);
-    await query('update clients set pin = $1', [PIN]);
-    await query('update installation set rows_sealed = false');
-    const beside = await startTestServer({ beside: server });
-    const { passwords, pins } = await stored();
-    for (const text of [...passwords, ...pins]) expect(text).toMatch(/^\$s1\$/);
-    expect(await pulled(beside)).toEqual({ passwords: [PASSWORD], pins: [PIN] });
-    await beside.close();
-  });
-
   it('[SEC-38] a start without the key that wraps the users’ keys is refused in one line', async () => {
     await fill();
     const lost = { ...server.settings, appSecret: randomBytes(32) };

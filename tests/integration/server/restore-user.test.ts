@@ -145,7 +145,7 @@ describe('one user’s rows out of a backup', () => {
     expect(await rowsOf(page)).toEqual(rows);
   });
 
-  it('[OPS-70] neither give nor take credits or days: balance, movements and membership are those of now', async () => {
+  it('[OPS-80] neither give nor take credits or days: balance, movements and membership are those of now', async () => {
     const { bad, page } = await lived();
     const { db } = world.server.context;
     const credit = { user_id: world.user.id, description: 'Recarga', code: 'A', revision: 1 } as const;
@@ -177,7 +177,7 @@ describe('one user’s rows out of a backup', () => {
   });
 
   it(
-    '[OPS-68] [OPS-71] by the command once the mail was typed, with words for what it refuses',
+    '[OPS-68] [OPS-81] by the command once the mail was typed, with words for what it refuses',
     { timeout: 240_000 },
     async () => {
       const { page, bad, betoId } = await lived();
@@ -216,7 +216,7 @@ describe('one user’s rows out of a backup', () => {
   );
 
   it(
-    '[OPS-71] refuses a backup of another release: a column may have meant something else',
+    '[OPS-81] refuses a backup of another release: a column may have meant something else',
     { timeout: 240_000 },
     async () => {
       await lived();
