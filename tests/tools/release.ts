@@ -20,9 +20,14 @@ const KEPT_BACK = /^docs\/(?:screenshots$|running\/[^/]*\.env$)/;
  * Makes the archive of a built tree, which holds `dist/app` and `dist/server`, in the folder `to`. The same tree gives
  * the same bytes but for the list of packages, which bears its time.
  *
+ * Throws where the version was handed out already, since its archive would unpack over the other.
+ *
  * @returns the archive's path; its SHA-256 lies beside it
  */
 export async function makeRelease(tree: string, to: string): Promise<string> {
+  const changelog = await readFile(join(repositoryRoot, 'docs/CHANGELOG.md'), 'utf8');
+  if (isHandedOut(changelog, readVersion()))
+    throw new Error(`${readVersion()} was handed out: raise the version in package.json`);
   const name = `vigente-${readVersion()}`;
   const draft = await mkdtemp(join(tmpdir(), 'vigente-release-'));
   try {
@@ -47,6 +52,10 @@ export async function makeRelease(tree: string, to: string): Promise<string> {
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** Whether the version's heading in the changelog bears a date. */
+export const isHandedOut = (changelog: string, version: string): boolean =>
+  changelog.split('\n').some((line) => line.startsWith(`## ${version} — 2`));
 
 /** Whether a file or folder of the documents, by its path from the top, is for the archive. */
 export const isReleased = (path: string): boolean => !KEPT_BACK.test(path);
