@@ -63,9 +63,88 @@ export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSessi
 /** Of two ISO instants. */
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** Its token answers 401 from the commit on. Nothing happens if it has ended already. */
+/**
+ * Opens a session of the same device, which ends with the old one's sign-in. The old one stays good until the new one is
+ * used: an answer that is lost signs nobody out (ADR 0175). Null when the old one has ended.
+ */
+export async function renewSession(
+  tx: Tx,
+  own: OneSession,
+): Promise<{ sessionId: string; endsAt: string } | null> {
+  // A chain of sessions that are never used would outlive the end of its first.
+  await settleRenewal(tx, own);
+  const old = await tx
+    .selectFrom('sessions')
+    .select(['created_at', 'browser', 'platform', 'address', 'download_begun_at'])
+    .where('user_id', '=', own.userId)
+    .where('id', '=', own.sessionId)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  if (!old) return null;
+  const [sessionId, endsAt] = [uuidv7(), earlier(expiry(), addDays(old.created_at, LAST_DAY))];
+  const renewed = { ...old, id: sessionId, user_id: own.userId, expires_at: endsAt, replaces: own.sessionId };
+  await tx.insertInto('sessions').values(renewed).execute();
+  return { sessionId, endsAt };
+}
+
+/** At the first use of a renewed session: what it takes the place of ends, and leaves it its subscription of Web Push. */
+export async function settleRenewal(tx: Tx, { userId, sessionId }: OneSession): Promise<void> {
+  const old = await replacedBy(tx, { userId, sessionId });
+  if (old === null) return;
+  const told = tx.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId);
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ session_id: sessionId })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', old)
+    .where((is) => is.not(is.exists(told.where('user_id', '=', userId))))
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ replaces: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+  await closeSession(tx, userId, old);
+}
+
+async function replacedBy(tx: Tx, { userId, sessionId }: OneSession): Promise<string | null> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('replaces')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.replaces ?? null;
+}
+
+/**
+ * Its token answers 401 from the commit on, and so do those of the same device that it replaces or is replaced by.
+ * Nothing happens if it has ended already.
+ */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
-  await endSessions(tx, userId, (sessions) => sessions.where('id', '=', sessionId));
+  const old = await replacedBy(tx, { userId, sessionId });
+  const ids = old === null ? [sessionId] : [sessionId, old];
+  await endSessions(tx, userId, (sessions) =>
+    sessions.where((is) => is.or([is('id', 'in', ids), is('replaces', 'in', ids)])),
+  );
+}
+
+/** Whether the user signed in to it within these minutes: a renewal is no sign-in. */
+export async function isSignInOf(
+  db: Db,
+  { userId, sessionId }: OneSession,
+  minutes: number,
+): Promise<boolean> {
+  const since = new Date(Date.now() - minutes * 60_000).toISOString();
+  const recent = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return recent !== undefined;
 }
 
 /** For a new password of one who is signed in, and from the list of sessions. Gives how many there were. */

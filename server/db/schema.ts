@@ -44,6 +44,7 @@ export interface SessionsTable {
   address: string | null;
   seen_at: Generated<string>;
   download_begun_at: number | null;
+  replaces: string | null;
 }
 
 export interface MailCodesTable {

@@ -22,18 +22,22 @@ export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null
 
 const SIGNED_IN = statement(`
   select ${PROFILE_COLUMNS}, credits as "totalCredits",
-    (select count(*) from streamings where streamings.user_id = $2) as "totalStreamings"
+    (select count(*) from streamings where streamings.user_id = $2) as "totalStreamings", sessions.replaces
   from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
-/** Null when the session has ended, or its user is gone. */
+type SignedInRow = Omit<FullUser, 'daysRemaining'> & { replaces: string | null };
+
+/** Null when the session has ended, or its user is gone. `replaces`: the session whose place this one is yet to take. */
 export async function findSignedIn(
   { statements }: Database,
   { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<FullUser | null> {
+): Promise<{ user: FullUser; replaces: string | null } | null> {
   const values = [sessionId, userId, new Date().toISOString()];
-  const [row] = await statements.run<Omit<FullUser, 'daysRemaining'>>(SIGNED_IN, values);
-  return row ? present(row) : null;
+  const [row] = await statements.run<SignedInRow>(SIGNED_IN, values);
+  if (!row) return null;
+  const { replaces, ...user } = row;
+  return { user: present(user), replaces };
 }
 
 /** `owner`: of one user their id, since a reference to a column would ask all machines of a cluster. */

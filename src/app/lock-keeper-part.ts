@@ -11,10 +11,14 @@ export function LockKeeper() {
   const workspace = useContext(WorkspaceContext);
   useEffect(() => (isOn ? keepLock() : undefined), [isOn]);
   useEffect(() => {
-    if (!isOn || !workspace) return;
-    void import('#workspace/session/lock.ts')
-      .then(({ completeLock }) => completeLock(workspace.store.db))
-      .catch(() => undefined);
+    if (!isOn || !workspace) return undefined;
+    const complete = (): void =>
+      void import('#workspace/session/lock.ts')
+        .then(({ completeLock }) => completeLock(workspace.store.db))
+        .catch(() => undefined);
+    complete();
+    window.addEventListener('online', complete);
+    return () => window.removeEventListener('online', complete);
   }, [isOn, workspace]);
   return null;
 }

@@ -50,7 +50,15 @@ import {
   loginByPasskey,
   removePasskey,
 } from '#contract/calls/passkeys.ts';
-import { login, loginByCode, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
+import {
+  login,
+  loginByCode,
+  logout,
+  readLockKeys,
+  readLockKeysByPassword,
+  readMe,
+  renewSession,
+} from '#contract/calls/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
@@ -72,6 +80,8 @@ export const PANEL_CALLS = [
   saveNewPassword,
   readMe,
   readLockKeys,
+  readLockKeysByPassword,
+  renewSession,
   logout,
   readFactor,
   beginFactor,

@@ -58,6 +58,7 @@ const ZONE_LIMIT = 64;
 const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
+  'user.lock_keys_by_password': Fields({ password: verbatim() }, strict),
   'user.factor_begin': Fields({ password: verbatim() }, strict),
   'user.factor_confirm': Fields({ code: factorCode, endOthers }, strict),
   'user.factor_codes': Fields({ password: verbatim(), code: factorCode, endOthers }, strict),

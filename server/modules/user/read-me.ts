@@ -1,14 +1,22 @@
 import type { Me } from '#contract/calls/session.ts';
 import type { ServerContext, TokenClaims } from '#server/context.ts';
-import { extendSession } from '#server/auth/sessions.ts';
+import { extendSession, settleRenewal } from '#server/auth/sessions.ts';
+import { inTransaction } from '#server/db/kysely.ts';
 import { findSignedIn } from '#server/db/user-summary.ts';
+import { lockState } from '#server/db/user-state.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Null when the session has ended. */
+/** Null when the session has ended. The first one of a renewed session ends the session that it replaces. */
 export async function readMe(context: ServerContext, claims: TokenClaims): Promise<Me | null> {
-  const user = await findSignedIn(context.database, claims);
-  if (!user) return null;
+  const found = await findSignedIn(context.database, claims);
+  if (!found) return null;
+  const { user, replaces } = found;
+  if (replaces !== null)
+    await inTransaction(context.db, async (tx) => {
+      await lockState(tx, claims.userId);
+      await settleRenewal(tx, claims);
+    });
   const tokenSession = await freshToken(context, claims);
   return { ...user, ...(tokenSession !== null && { tokenSession }) };
 }

@@ -13,4 +13,7 @@ export const messages = {
   wrongCredentials: 'El correo o la contraseña no son correctos.',
   verifyFirst: 'Verifica tu correo para iniciar sesión: abre el enlace que te enviamos.',
   signedOut: 'Cerraste sesión.',
+  passwordFirst: 'Entraste hace más de 10 minutos. Escribe tu contraseña para seguir.',
+  proved: 'Confirmaste que eres tú.',
+  renewed: 'Tu sesión se renovó.',
 } as const;

@@ -1,5 +1,5 @@
 import type { FullUser } from '#contract/admin-answers.ts';
-import { answerOf, defineCall, late, MESSAGE } from '#contract/call.ts';
+import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
 
 /** Signing in, who is signed in, and signing out. */
 
@@ -66,9 +66,33 @@ export const readLockKeys = defineCall({
   method: 'GET',
   path: '/user/me/lock_keys',
   policy: 'user',
-  summary: 'Keys that open the app lock of this user after a sign-in',
+  summary: 'Keys that open the app lock of this user, within ten minutes after a sign-in',
   body: null,
   answer: answerOf<LockKeys>(),
+  successStatus: 200,
+});
+
+/** For who signed in longer ago. */
+export const readLockKeysByPassword = defineCall({
+  name: 'user.lock_keys_by_password',
+  method: 'POST',
+  path: '/user/me/lock_keys',
+  policy: 'user',
+  summary: 'The same keys by the password',
+  body: late<{ password: string }>(),
+  answer: messageOf<LockKeys>(),
+  successStatus: 200,
+});
+
+/** So that a token that has lain in clear opens nothing (ADR 0175). The first `GET /user/me` by the new one ends the old. */
+export const renewSession = defineCall({
+  name: 'user.renew_session',
+  method: 'POST',
+  path: '/user/me/sessions/renew',
+  policy: 'user',
+  summary: 'Ask for a session that takes the place of this one once it is used',
+  body: null,
+  answer: messageOf<{ tokenSession: string }>(),
   successStatus: 200,
 });
 

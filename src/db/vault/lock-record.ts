@@ -28,6 +28,11 @@ export interface LockRecord {
   byServer: WrappedKey;
   /** The session's token, sealed, base64; null where it has ended. */
   token: string | null;
+  /**
+   * How far the server has come with ending the session that lay in clear here: absent, it has still to give a new one;
+   * `kept`, the new one is sealed here and has still to be used; `done` (ADR 0175).
+   */
+  renewal?: 'kept' | 'done';
   /** Wrong tries in a row, and the moment before which no other one counts: this device's clock, epoch ms. */
   failures: number;
   waitUntil: number;
@@ -74,11 +79,20 @@ export async function changeLockBy(
   });
 }
 
-/** With `token`, the session lies in clear again in the same transaction: a kill leaves one of the two. */
-export async function removeLock(userId: string, token?: string): Promise<void> {
-  await device.transaction('rw', device.facts, device.session, async () => {
+/**
+ * Gives the token that `tokenOf` finds in the record: the session lies in clear again in the same transaction, so that a
+ * kill leaves one of the two.
+ */
+export async function removeLock(
+  userId: string,
+  tokenOf: (record: LockRecord) => string | null = () => null,
+): Promise<string | null> {
+  return device.transaction('rw', device.facts, device.session, async () => {
+    const record = await readLock(userId);
+    const token = record && tokenOf(record);
     await device.facts.delete(lockFact(userId));
-    if (token !== undefined) await device.session.put({ only: 'session', userId, token });
+    if (token !== null) await device.session.put({ only: 'session', userId, token });
+    return token;
   });
 }
 
@@ -91,8 +105,32 @@ export function openToken(sealer: Sealer, { userId, token }: LockRecord): string
   return token === null ? null : sealer.open(fromBase64(token), placeOf(userId));
 }
 
-/** A renewed token goes where the first one was. Without an open vault nothing is kept. */
-export async function keepSealedToken(userId: string, token: string): Promise<void> {
+/** The token that lies sealed; null where the session has ended, or no vault is open. Another tab may have renewed it. */
+export async function readSealedToken(userId: string): Promise<string | null> {
   const vault = openVaultOf(userId);
-  if (vault) await changeLock(userId, { token: sealToken(vault.sealer, userId, token) });
+  const record = vault && (await readLock(userId));
+  return vault && record ? openToken(vault.sealer, record) : null;
+}
+
+/**
+ * A renewed token goes where the first one was, unless another one lies there by now. Without an open vault nothing is kept.
+ *
+ * @param before the token that it renews; of a sign-in there is none, and the new one has never lain in clear
+ * @returns whether it is kept
+ */
+export async function keepSealedToken(
+  userId: string,
+  token: string,
+  { before, renewal }: { before?: string | undefined; renewal?: LockRecord['renewal'] } = {},
+): Promise<boolean> {
+  const vault = openVaultOf(userId);
+  if (!vault) return false;
+  let isKept = false;
+  await changeLockBy(userId, (record) => {
+    isKept = before === undefined || openToken(vault.sealer, record) === before;
+    if (!isKept) return {};
+    const next = before === undefined ? 'done' : renewal;
+    return { token: sealToken(vault.sealer, userId, token), ...(next && { renewal: next }) };
+  });
+  return isKept;
 }

@@ -10,7 +10,7 @@ import { messages } from './lock.messages.ts';
 import { MinutesSelect } from './minutes-select.tsx';
 import { TurnOffSheet } from './turn-off-sheet.tsx';
 
-export function LockOn({ lock: { kind, minutes } }: { lock: LockState }) {
+export function LockOn({ lock: { kind, minutes, isRenewed } }: { lock: LockState }) {
   const { userId } = useWorkspace();
   const [sheet, setSheet] = useState<'change' | 'off' | null>(null);
   const close = (): void => setSheet(null);
@@ -20,6 +20,7 @@ export function LockOn({ lock: { kind, minutes } }: { lock: LockState }) {
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         {messages.isOn[kind]}
       </p>
+      {!isRenewed && <p role="status">{messages.toRenew}</p>}
       <MinutesSelect value={minutes} onChange={(next) => void changeMinutes(userId, next)} />
       <div className="flex flex-col gap-2 md:flex-row md:flex-wrap">
         <Button variant="primary" onClick={() => lockNow(userId)}>

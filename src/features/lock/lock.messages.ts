@@ -10,7 +10,7 @@ export const messages = {
     'Pide un PIN al abrir Vigente. Las contraseñas de tus cuentas, los PIN de tus clientes y tu sesión quedan cifrados en este teléfono.',
   limits:
     'Con la app bloqueada no se envían cambios, no llegan avisos y el número del ícono no cambia. Los nombres, teléfonos y notas no se cifran.',
-  weak: 'Un PIN detiene a quien toma tu teléfono. Si temes que alguien copie su memoria, usa una frase larga.',
+  weak: 'Un PIN detiene a quien toma tu teléfono; una frase larga, también a quien copia sus archivos. Las contraseñas que estaban aquí antes del bloqueo pueden seguir un tiempo sin cifrar en esos archivos: si temes una copia, cámbialas.',
 
   kind: 'Se abre con',
   kinds: { pin: 'PIN', passphrase: 'Frase' },
@@ -28,8 +28,14 @@ export const messages = {
     minutes === 0 ? 'Nunca mientras esté abierta' : many(minutes, 'minuto', 'minutos'),
   minutesHint: 'Al cerrar Vigente se bloquea siempre.',
 
+  password: 'Contraseña de Vigente',
+  passwordHint: 'Entraste hace más de 10 minutos: confirma que eres tú.',
+  passwordRequired: 'Escribe tu contraseña.',
+
   turnOn: 'Activar bloqueo',
   turnedOn: 'El bloqueo está activo.',
+  toRenew:
+    'Falta cambiar tu sesión por una nueva: se hace al tener internet. Hasta entonces, quien copió este teléfono antes del bloqueo puede entrar con la anterior.',
   needsNetwork: 'Sin conexión: activar el bloqueo necesita internet.',
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
   isOn: { pin: 'Activo: Vigente se abre con tu PIN.', passphrase: 'Activo: Vigente se abre con tu frase.' },

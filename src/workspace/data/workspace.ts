@@ -20,7 +20,7 @@ import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { WorkspaceClock } from './workspace-clock.ts';
-import { storedSession } from '#workspace/session/session.ts';
+import { storedSession, takeRenewed } from '#workspace/session/session.ts';
 import { countUnsent, noteEviction } from '#workspace/session/storage-eviction.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
@@ -36,6 +36,7 @@ function pageEnvironment(userId: string): SyncEnvironment {
   const env = browserEnvironment(userId);
   const token = async (): Promise<string | null> => {
     const copy = await env.token().catch(() => null);
+    await takeRenewed(userId);
     const session = storedSession();
     if (session?.userId !== userId) return copy;
     if (session.token !== copy) await mirrorSession(userId, session.token);

@@ -6,13 +6,16 @@ import { LOCK } from './stored-session.ts';
 export interface LockState {
   kind: SecretKind;
   minutes: LockMinutes;
+  /** False while a session whose token lay in clear here is still good on the server. */
+  isRenewed: boolean;
 }
 
 /** Null while this page has no lock, or has not opened it. */
 export const lockAtom = atom<LockState | null>(null);
 
-export function tellLock(record: Pick<LockRecord, 'kind' | 'minutes'> | null): void {
-  store.set(lockAtom, record && { kind: record.kind, minutes: record.minutes });
+export function tellLock(record: Pick<LockRecord, 'kind' | 'minutes' | 'renewal' | 'token'> | null): void {
+  const isRenewed = record?.renewal === 'done' || record?.token === null;
+  store.set(lockAtom, record && { kind: record.kind, minutes: record.minutes, isRenewed });
 }
 
 /** Other tabs reload, and so stand before their lock screen. Local storage of their own tells them. */

@@ -16,10 +16,7 @@ import {
 import { UnreadableError } from '#db/vault/sealed-records.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { closeVault, openVault, vaultLock } from '#db/vault/vault.ts';
-import { requestFor } from '#contract/call.ts';
-import { readLockKeys } from '#contract/calls/session.ts';
 import { lockNames, SEND_LOCK_STEAL_MS } from '#sync/environment.ts';
-import { callApi } from '#sync/transport/call-api.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 import {
   measuredIterations,
@@ -29,7 +26,9 @@ import {
   wrapByPin,
   wrapByServer,
 } from './lock-crypto.ts';
+import { type FailedReply, serverKeys } from './lock-keys.ts';
 import { lockPage, reloadOthers, tellLock } from './lock-state.ts';
+import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
 import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
 
@@ -62,19 +61,25 @@ interface NewLock {
   secret: string;
   kind: SecretKind;
   minutes: LockMinutes;
+  /** Of the user: the server asks for it where the sign-in was some time ago. */
+  password?: string | undefined;
 }
+
+/** `password`: the server asks for it. */
+export type TurnedOn = { kind: 'on' } | { kind: 'password' } | FailedReply;
 
 /**
  * Seals what this phone keeps of the signed-in user. Needs the server once, for the key that a forgotten PIN needs.
- * Cut short anywhere it leaves either no lock or one that the next opening completes.
+ * Cut short anywhere it leaves either no lock or one that the next opening completes, the renewed session included.
  */
 export async function turnOn(
   db: LocalDatabase,
-  { secret, kind, minutes }: NewLock,
-): Promise<'on' | 'unreachable'> {
+  { secret, kind, minutes, password }: NewLock,
+): Promise<TurnedOn> {
   const session = storedSession();
-  const keys = session && (await serverKeys(session.token));
-  if (!session || !keys) return 'unreachable';
+  if (!session) return { kind: 'unreachable' };
+  const reply = await serverKeys(session.token, password);
+  if (reply.kind !== 'keys') return reply;
   const { userId, token } = session;
   const dataKey = newDataKey();
   const sealer = createSealer(dataKey);
@@ -83,7 +88,7 @@ export async function turnOn(
     kind,
     minutes,
     ...(await wrapByPin(dataKey, secret, await measuredIterations())),
-    byServer: await wrapByServer(dataKey, keys),
+    byServer: await wrapByServer(dataKey, reply.keys),
     token: sealToken(sealer, userId, token),
     failures: 0,
     waitUntil: 0,
@@ -96,8 +101,9 @@ export async function turnOn(
   localStorage.removeItem(TOKEN);
   reloadOthers(userId);
   tellLock(record);
-  await sealAll(db);
-  return 'on';
+  // Without an answer it stays to be done, and the settings say so.
+  await Promise.all([sealAll(db), renewSession(userId).catch(() => undefined)]);
+  return { kind: 'on' };
 }
 
 /** A wrong try is noted before it is made: an app that is killed meanwhile has had it. */
@@ -121,6 +127,7 @@ export async function unlock(userId: string, secret: string, now = Date.now): Pr
 export async function completeLock(db: LocalDatabase): Promise<void> {
   const record = await readLock(db.userId);
   if (record && record.passes < ENOUGH_PASSES) await sealAll(db);
+  if (record && record.renewal !== 'done') await renewSession(db.userId);
 }
 
 export async function changeSecret(
@@ -163,9 +170,10 @@ export async function turnOff(
   openVault(userId, sealer, 'clear');
   const alone = await whileAlone(userId, async () => {
     await undisturbed(db);
-    await forget(userId, session?.token);
+    // Another tab may have renewed the session.
+    const token = await forget(userId, (record) => session && (openToken(sealer, record) ?? session.token));
     // Another tab's start removes it while there is a record.
-    if (session) localStorage.setItem(TOKEN, session.token);
+    if (token !== null) localStorage.setItem(TOKEN, token);
     keepInMemory(null);
   });
   if (!alone) {
@@ -185,9 +193,9 @@ export type Recovery = 'none' | 'open' | 'unreachable' | 'otherTabs' | 'lost';
 export async function openBySignIn({ userId, token }: Session): Promise<Recovery> {
   const record = await readLock(userId);
   if (!record) return 'none';
-  const keys = await serverKeys(token);
-  if (!keys) return 'unreachable';
-  const dataKey = await unwrapByServer(record.byServer, keys);
+  const reply = await serverKeys(token);
+  if (reply.kind !== 'keys') return 'unreachable';
+  const dataKey = await unwrapByServer(record.byServer, reply.keys);
   if (!dataKey) return 'lost';
   const sealer = createSealer(dataKey);
   const earlier = openToken(sealer, record);
@@ -240,11 +248,6 @@ async function tryNext(userId: string, secret: string, now: () => number): Promi
   return { record, dataKey };
 }
 
-async function serverKeys(token: string): Promise<string[] | null> {
-  const reply = await callApi(requestFor(readLockKeys), { token });
-  return reply.kind === 'ok' ? reply.body.keys : null;
-}
-
 async function sealAll(db: LocalDatabase): Promise<void> {
   await undisturbed(db);
   const record = await readLock(db.userId);
@@ -252,9 +255,9 @@ async function sealAll(db: LocalDatabase): Promise<void> {
 }
 
 /** Goes last: until then the key that reads a sealed row is there. */
-async function forget(userId: string, token?: string): Promise<void> {
+async function forget(userId: string, tokenOf?: Parameters<typeof removeLock>[1]): Promise<string | null> {
   closeVault();
-  await removeLock(userId, token);
+  return removeLock(userId, tokenOf);
 }
 
 /** No round, pull or sweep of a worker writes meanwhile. A sender that is frozen holds nobody up for ever. */

@@ -3,7 +3,7 @@ import { requestFor } from '#contract/call.ts';
 import { readMe } from '#contract/calls/session.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { currentSession, endSession, keepSession } from './session.ts';
+import { currentSession, endSession, keepSession, takeRenewed } from './session.ts';
 import { isExpired } from './token-expiry.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
@@ -17,8 +17,10 @@ export async function checkSession(): Promise<void> {
   if (reply.kind === 'unreachable' || currentSession() !== session) return;
   if (reply.kind === 'ok') {
     const { tokenSession } = reply.body;
-    return tokenSession ? keepSession({ userId, token: tokenSession }) : undefined;
+    return tokenSession ? keepSession({ userId, token: tokenSession }, token) : undefined;
   }
+  if (reply.httpStatus === 401 && (await takeRenewed(userId))) return;
+  if (currentSession() !== session) return;
   if (reply.httpStatus === 401 || isExpired(token, Date.now())) await endSession();
 }
 

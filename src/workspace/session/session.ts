@@ -9,7 +9,7 @@ import {
   noteEnd,
   type PendingSignOut,
 } from '#db/device.ts';
-import { changeLock, keepSealedToken, readLocks } from '#db/vault/lock-record.ts';
+import { changeLock, keepSealedToken, readLocks, readSealedToken } from '#db/vault/lock-record.ts';
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
@@ -95,10 +95,24 @@ export function openSession(session: Session): void {
   changed();
 }
 
-/** Local storage first, then the worker's copy: a sign-out in between removes them in the same order. */
-export async function keepSession({ userId, token }: Session): Promise<void> {
+/** With the app lock on another tab may have renewed the session. False where nothing else lies sealed than this tab has. */
+export async function takeRenewed(userId: string): Promise<boolean> {
+  if (!openVaultOf(userId)) return false;
+  const token = await readSealedToken(userId).catch(() => null);
+  const session = storedSession();
+  if (token === null || session?.userId !== userId || session.token === token) return false;
+  openSession({ userId, token });
+  return true;
+}
+
+/**
+ * Local storage first, then the worker's copy: a sign-out in between removes them in the same order.
+ *
+ * @param before the token that it renews; none at a sign-in
+ */
+export async function keepSession({ userId, token }: Session, before?: string): Promise<void> {
   const vault = openVaultOf(userId);
-  if (vault) await keepSealedToken(userId, token);
+  if (vault && !(await keepSealedToken(userId, token, { before })) && (await takeRenewed(userId))) return;
   keepInMemory(vault && { userId, token });
   if (!vault) localStorage.setItem(TOKEN, token);
   // Another tab reloads for each change of it.

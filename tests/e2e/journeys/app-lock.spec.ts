@@ -167,3 +167,87 @@ test('[SEC-46] [SEC-54] the PIN is changed, every tab locks at once, and without
   await expect(page.getByRole('heading', { name: 'Bloqueo de la app' })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
 });
+
+const RENEW = '**/api/v1/user/me/sessions/renew';
+const TO_RENEW = /^Falta cambiar tu sesión/;
+
+/** What who holds this token is answered. */
+const statusOf = async (url: string, token: string): Promise<number> =>
+  (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('[SEC-43] a token that lies in the browser’s files from before the lock opens nothing', async ({
+  profiles,
+  server,
+  api,
+  reseller,
+}) => {
+  await seedBook(api);
+  let phone = await profiles.open('phone');
+  await signIn(phone.page, reseller);
+  const token = await tokenOf(phone.page);
+  await turnLockOn(phone.page);
+  await expect(phone.page.getByText(TO_RENEW)).toBeHidden();
+  for (let start = 0; start < 3; start += 1) {
+    await phone.close();
+    phone = await profiles.open('phone');
+    await phone.page.goto('/sold');
+    await tryPin(phone.page);
+    await expect(accountOf(phone.page, 'cuenta@correo.example')).toBeVisible();
+  }
+  await phone.close();
+  const files = await profiles.files('phone');
+  const tokens = new Set(files.match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{43}/g));
+  expect([...tokens]).toContain(token);
+  for (const each of tokens)
+    for (const path of ['user/me', `sync/${reseller.id}`, 'user/me/lock_keys'])
+      expect([path, await statusOf(`${server.url}/api/v1/${path}`, each)]).toEqual([path, 401]);
+});
+
+test('[SEC-43] [SEC-44] without an answer the session is renewed as soon as there is a network, and the settings say so', async ({
+  page,
+  server,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  const token = await tokenOf(page);
+  const me = `${server.url}/api/v1/user/me`;
+  await page.route(RENEW, (route) => route.abort());
+  await turnLockOn(page);
+  await expect(page.getByText(TO_RENEW)).toBeVisible();
+  await page.reload();
+  await tryPin(page);
+  await expect(page.getByText(TO_RENEW)).toBeVisible();
+  expect(await statusOf(me, token)).toBe(200);
+  await page.unroute(RENEW);
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(TO_RENEW)).toBeHidden();
+  expect(await statusOf(me, token)).toBe(401);
+  await page.reload();
+  await tryPin(page);
+  await expect(page.getByText('Activo: Vigente se abre con tu PIN.')).toBeVisible();
+  await expect(page.getByText(TO_RENEW)).toBeHidden();
+});
+
+test('[SEC-45] who signed in some time ago turns the lock on by the password', async ({ page, reseller }) => {
+  await signIn(page, reseller);
+  await page.route('**/api/v1/user/me/lock_keys', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 403, json: { status: 'error', code: 'forbidden', message: 'No.' } })
+      : route.fallback(),
+  );
+  await page.goto('/app_lock');
+  for (const label of ['Nuevo PIN', 'Repite el PIN']) await page.getByLabel(label, { exact: true }).fill(PIN);
+  const turnOn = page.getByRole('button', { name: 'Activar bloqueo' });
+  await turnOn.click();
+  const password = page.getByLabel('Contraseña de Vigente', { exact: true });
+  await expect(password).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await turnOn.click();
+  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
+  await password.fill('no es esta');
+  await turnOn.click();
+  await expect(page.getByText('La contraseña no es correcta.')).toBeVisible();
+  await password.fill(reseller.password);
+  await turnOn.click();
+  await expect(page.getByText('Activo: Vigente se abre con tu PIN.')).toBeVisible();
+});

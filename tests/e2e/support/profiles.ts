@@ -25,6 +25,11 @@ export interface Device {
 export interface Profiles {
   /** Opens a browser on the profile of this name: a new one, or the same data as before. */
   open(name: string): Promise<Device>;
+  /**
+   * What lies in a closed profile's files of IndexedDB and local storage, as letters. What is deleted or overwritten stays
+   * there for a while.
+   */
+  files(name: string): Promise<string>;
   /** Ends every browser and deletes the profiles. */
   close(): Promise<void>;
 }
@@ -41,6 +46,15 @@ export function persistentProfiles(options: BrowserContextOptions, launch: Launc
       running.add(device);
       device.context.once('close', () => running.delete(device));
       return device;
+    },
+    files: async (name) => {
+      const folder = join(folders.get(name) ?? '', 'Default');
+      const all = await readdir(folder, { recursive: true, withFileTypes: true });
+      const kept = all.filter((file) => file.isFile() && STORAGES.test(file.parentPath));
+      const texts = await Promise.all(
+        kept.map(({ parentPath, name: file }) => readFile(join(parentPath, file), 'latin1')),
+      );
+      return texts.join('\n');
     },
     close: async () => {
       for (const device of running) await device.close();
@@ -71,6 +85,7 @@ async function launchOn(
   };
 }
 
+const STORAGES = /\/(?:IndexedDB|Local Storage)(?:\/|$)/;
 const LOCAL_STORAGE = 'Default/Local Storage/leveldb';
 /** Characters enough to tell tokens apart, and so few that hardly any block boundary of the file cuts them. */
 const TOKEN_TAIL = 24;

@@ -93,6 +93,13 @@ export const CALLS: readonly Call[] = [
 
   read('/user/me'),
   read('/user/me/lock_keys'),
+  {
+    call: 'POST /user/me/lock_keys',
+    own: SIGNED_IN,
+    id: 'none',
+    body: (_world, { password }) => ({ password }),
+  },
+  { call: 'POST /user/me/sessions/renew', own: SIGNED_IN, id: 'none' },
   read('/user/me/factor'),
   {
     call: 'POST /user/me/factor/begin',

@@ -76,6 +76,8 @@ create table sessions (
   platform text,
   address text,
   seen_at timestamptz not null default now(),
+  -- The session that it takes the place of, which ends once this one is used; null after that (ADR 0175). No foreign key: the old one may run out first.
+  replaces uuid,
   primary key (user_id, id)
 )`,
   'create index sessions_end on sessions (expires_at)',
