@@ -19,6 +19,7 @@ import {
 import { copyOfUser } from '#server/modules/admin/operator/copy-of-user.ts';
 import { findByMail } from '#server/modules/admin/operator/operator.ts';
 import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
+import { messages } from '#server/modules/user/user.messages.ts';
 import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { confirmMail, makePassword, readPassword } from './read-password.ts';
@@ -63,8 +64,7 @@ function refuseWeak(password: string, own: string[]): void {
     { password },
   );
   if (!checked.ok) throw refusedFields(checked.errors);
-  if (isCommonPassword(password, own))
-    throw new StartError('password: Esa contraseña es demasiado común. Elige otra.');
+  if (isCommonPassword(password, own)) throw refusedFields({ password: { msg: messages.passwordCommon } });
 }
 
 export async function changeRole(context: OperatorContext, email: string, role: Role): Promise<void> {

@@ -15,10 +15,11 @@ const sourcesWith = (pattern: RegExp): string[] =>
 it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the event streams', () => {
   const telling = sourcesWith(/\btellEnded\(/);
   expect(sourcesWith(DELETES_SESSIONS)).toEqual(['server/auth/sessions.ts', BY_AGE]);
-  expect(sourcesWith(SETS_ROLE)).toEqual(['server/modules/admin/change-users.ts']);
+  const setting = ['server/modules/admin/change-users.ts', 'server/modules/admin/operator/change-user.ts'];
+  expect(sourcesWith(SETS_ROLE)).toEqual(setting);
   // Nobody signs in before the verification.
-  expect(sourcesWith(DELETES_USERS)).toEqual([BY_AGE, 'server/modules/admin/change-users.ts']);
+  expect(sourcesWith(DELETES_USERS)).toEqual([BY_AGE, 'server/modules/admin/erase-user.ts']);
   expect(telling).toEqual(
-    expect.arrayContaining(['server/auth/sessions.ts', 'server/modules/admin/change-users.ts']),
+    expect.arrayContaining(['server/auth/sessions.ts', 'server/modules/admin/erase-user.ts', ...setting]),
   );
 });

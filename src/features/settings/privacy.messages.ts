@@ -16,7 +16,7 @@ export const privacyMessages = {
       items: [
         'Para que entres: tu nombre de usuario, tu correo, tu teléfono y una huella de tu contraseña, que no permite leerla.',
         'Para tu negocio: tus cuentas, clientes, proveedores, movimientos y mensajes. En el servidor, las contraseñas y los PIN se guardan cifrados.',
-        'Para tus créditos: tus recargas, transferencias y membresía.',
+        'Para tus créditos: tus recargas, transferencias y suscripción.',
         'Para tu seguridad: las sesiones con navegador, dirección IP y hora, y un registro de lo que pasa con tu cuenta.',
         'No hay publicidad ni seguimiento, y no se vende nada. No se comparte con nadie más que con quien transporta lo que pides: tu correo, los avisos de tu navegador, WhatsApp cuando lo abres y tu calendario si creas una dirección.',
       ],
