@@ -90,9 +90,11 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
     newClient: async () => {
       const client = await server.context.database.newClient();
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-      const cut = () => query('SELECT pg_terminate_backend(pg_backend_pid())');
-      client.query = ((...args: unknown[]) =>
-        String(args[0]).startsWith('DECLARE') ? cut() : query(...args)) as never;
+      const cut = () => void query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      client.query = ((...args: unknown[]) => {
+        if (args[0] instanceof Readable) cut();
+        return query(...args);
+      }) as never;
       return client;
     },
   });
@@ -102,7 +104,7 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
     const before = await names();
     const options = { ...APP, keep: 1, nowMs: NOON + 9 * DAY_MS };
     await expect(addToFolder(broken(), folder, options)).rejects.toThrow(
-      'The database broke off (57P01): no backup was written',
+      /^The database broke off \(\w+\): no backup was written$/,
     );
     await expect(add(NOON, { keep: 1 })).rejects.toThrow('exists already');
     expect(await names()).toEqual(before);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
@@ -142,15 +143,19 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     const busy = async () => {
       const client = await source.context.database.newClient();
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-      const write = async (...args: unknown[]) => {
+      const write = async () => {
         const name = `Tarde ${late.push('')}`;
         late[late.length - 1] = name;
         expect((await call(source, '/category/create', { name })).statusCode).toBe(201);
-        return query(...args);
       };
-      const isFetch = (given: unknown) =>
-        typeof given === 'object' && String((given as { text?: string }).text).startsWith('FETCH');
-      client.query = ((...args: unknown[]) => (isFetch(args[0]) ? write(...args) : query(...args))) as never;
+      const afterWrite = (...args: unknown[]): PassThrough => {
+        const rows = new PassThrough();
+        void write().then(() => (query(...args) as unknown as Readable).pipe(rows));
+        return rows;
+      };
+      const isCopy = (given: unknown) => given instanceof Readable;
+      client.query = ((...args: unknown[]) =>
+        isCopy(args[0]) ? afterWrite(...args) : query(...args)) as never;
       return client;
     };
     const before = await rows(source);
@@ -180,6 +185,19 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
         'Interrupted: no backup was written',
       );
     }
+    const stopping = new AbortController();
+    const late = async () => {
+      const client = await source.context.database.newClient();
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      client.query = ((...args: unknown[]) => {
+        const given = query(...args);
+        if (args[0] instanceof Readable) args[0].once('data', () => stopping.abort());
+        return given;
+      }) as never;
+      return client;
+    };
+    const options = { ...APP, signal: stopping.signal };
+    await expect(writeBackup({ newClient: late }, file, options)).rejects.toThrow('Interrupted: no backup');
     await expect(backUp(join(folder, 'none', 'x.backup'))).rejects.toThrow(/^Can't write .* \(ENOENT\)$/);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -192,25 +210,50 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     expect(await rows(target)).toEqual(before);
   });
 
-  it('[OPS-07] brings no address of a calendar back from a file of a release that kept them', async () => {
+  /** The backup with a table more at its end, as whoever wrote its digest could have written it. */
+  const withTable = async (table: string, columns: string[], added: (string | null)[][]): Promise<string> => {
     await backUp();
     const lines = gunzipSync(await readFile(file))
       .toString()
       .split(/(?<=\n)/);
     const { rows: counts } = JSON.parse(lines.pop() ?? '') as BackupTrailer;
+    lines.push(...[{ table, columns }, ...added].map((line) => `${JSON.stringify(line)}\n`));
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const trailer: BackupTrailer = { rows: { ...counts, [table]: added.length }, sha256 };
+    const other = join(folder, 'other.backup');
+    await writeFile(other, gzipSync(`${lines.join('')}${JSON.stringify(trailer)}\n`));
+    return other;
+  };
+
+  it('[OPS-07] brings no address of a calendar back from a file of a release that kept them', async () => {
     const columns = ['id', 'user_id', 'token_hash', 'detail', 'time_zone', 'created_at', 'read_at'];
     const feed = [randomUUID(), ana.id, '\\x01', 'names', 'America/Lima', '2026-11-01 00:00:00+00', null];
-    lines.push(`${JSON.stringify({ table: 'calendar_feeds', columns })}\n`, `${JSON.stringify(feed)}\n`);
-    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
-    const trailer: BackupTrailer = { rows: { ...counts, calendar_feeds: 1 }, sha256 };
-    const older = join(folder, 'older.backup');
-    await writeFile(older, gzipSync(`${lines.join('')}${JSON.stringify(trailer)}\n`));
+    const older = await withTable('calendar_feeds', columns, [feed]);
     expect(Object.keys(await restore(older))).not.toContain('calendar_feeds');
     const after = await rows(target);
     expect([sizes(after, ['users', 'calendar_feeds']), (await logIn(target)).statusCode]).toEqual([
       [1, 0],
       200,
     ]);
+  });
+
+  it('[OPS-07] changes nothing where the database refuses a row, be it the first or the last of many', async () => {
+    const columns = ['key', 'points', 'expire'];
+    const good = Array.from({ length: 20_000 }, (_, n) => [`limit ${n}`, '1', null]);
+    const before = await rows(target);
+    for (const bad of [
+      [['a', 'none', null], ...good],
+      [...good, ['a', 'none', null]],
+    ]) {
+      await expect(restore(await withTable('rate_limits', columns, bad))).rejects.toMatchObject({
+        code: '22P02',
+      });
+      expect(await rows(target)).toEqual(before);
+      await rm(file);
+    }
+    await backUp();
+    await restore();
+    expect((await logIn(target)).statusCode).toBe(200);
   });
 
   it('[OPS-07] names in its header what it was written by', async () => {

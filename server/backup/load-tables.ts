@@ -4,17 +4,14 @@ import { type BackupPart, NOT_KEPT, type RowCounts, type TableLine } from './bac
 import {
   EXACT_TEXTS,
   type ForeignKey,
-  namesOf,
   readForeignKeys,
   readTables,
   readTablesWithTriggers,
   type Table,
 } from './catalog.ts';
+import { copyIn, type CopyIn, type Row } from './copy.ts';
 import type { Opening } from './encryption.ts';
 import { readBackup } from './read-backup.ts';
-
-const ROWS_AT_ONCE = 500;
-const MAX_BATCH_CHARS = 1_000_000;
 
 /**
  * Rows come in any order, so foreign keys are checked at the end. Triggers are off: they acted before the backup.
@@ -69,32 +66,33 @@ async function loadRows(
   tables: readonly Table[],
 ): Promise<RowCounts> {
   const counts: RowCounts = {};
-  let table: Table | null = null;
-  let batch: string[] = [];
-  let chars = 0;
-  const flush = async (): Promise<void> => {
-    if (table === null || batch.length === 0) return;
-    await insert(client, table, batch);
-    counts[table.name] = (counts[table.name] ?? 0) + batch.length;
-    batch = [];
-    chars = 0;
+  let copy: { name: string; rows: CopyIn } | null = null;
+  const end = async (): Promise<void> => {
+    if (copy === null) return;
+    const { name, rows } = copy;
+    copy = null;
+    const count = await rows.end();
+    if (count > 0) counts[name] = count;
   };
-  for await (const part of parts) {
-    if ('row' in part) {
-      // Older releases kept more tables.
-      if (table && NOT_KEPT.has(table.name)) continue;
-      batch.push(part.row);
-      chars += part.row.length;
-      if (batch.length >= ROWS_AT_ONCE || chars >= MAX_BATCH_CHARS) await flush();
-    } else if ('table' in part) {
-      await flush();
-      table = matching(part, tables);
-      // A migration may have inserted rows: the backup holds them as they were later.
-      await client.query(`TRUNCATE ${escapeIdentifier(table.name)}`);
+  try {
+    for await (const part of parts) {
+      if ('row' in part) {
+        await copy?.rows.add(JSON.parse(part.row) as Row);
+      } else if ('table' in part) {
+        await end();
+        const table = matching(part, tables);
+        // A migration may have inserted rows: the backup holds them as they were later.
+        await client.query(`TRUNCATE ${escapeIdentifier(table.name)}`);
+        // Older releases kept more tables.
+        if (!NOT_KEPT.has(table.name)) copy = { name: table.name, rows: copyIn(client, table) };
+      }
     }
+    await end();
+    return counts;
+  } finally {
+    // It is there where the file was damaged.
+    await (copy as { rows: CopyIn } | null)?.rows.breakOff();
   }
-  await flush();
-  return counts;
 }
 
 /** Columns in the backup's order. */
@@ -106,14 +104,4 @@ function matching({ table: name, columns: names }: TableLine, tables: readonly T
     throw new StartError(`The table ${name} is another one in the backup than in the database`);
   }
   return { name, columns: found };
-}
-
-/** `rows` are JSON lists of texts, which PostgreSQL casts to the columns' types. */
-async function insert(client: Client, { name, columns }: Table, rows: readonly string[]): Promise<void> {
-  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
-  await client.query(
-    `INSERT INTO ${escapeIdentifier(name)} (${namesOf(columns.map((column) => column.name))}) OVERRIDING SYSTEM VALUE
-     SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`,
-    [`[${rows.join(',')}]`],
-  );
 }

@@ -16,12 +16,12 @@ import {
 } from './backup-format.ts';
 import { openFile, type Opening } from './encryption.ts';
 import { keyCheck } from './key-check.ts';
+import { isEnded, linesOf } from './lines.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 /** No row comes near it: a file with longer lines is no backup. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
-const NEWLINE = 0x0a;
 
 /** Only the end of the iteration shows that the file was whole. Throws StartError for a damaged or unreadable file. */
 export async function* readBackup(file: string, opening: Opening = null): AsyncGenerator<BackupPart> {
@@ -34,7 +34,8 @@ async function* readPacked(file: string, packed: Readable): AsyncGenerator<Backu
   const rows: RowCounts = {};
   let table: string | null = null;
   let state: 'header' | 'tables' | 'ended' = 'header';
-  for await (const line of linesOf(file, packed)) {
+  for await (const line of linesOf(chunksOf(file, packed), MAX_LINE_BYTES)) {
+    if (!isEnded(line)) throw damaged(file);
     const text = line.toString();
     if (state === 'header') {
       yield { header: readHeader(text, file) };
@@ -98,22 +99,6 @@ async function summarize(
   }
   if (header === null) throw damaged(file);
   return { ...header, rows };
-}
-
-/** Each line keeps its end; a last one without it was cut. */
-async function* linesOf(file: string, packed: Readable): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunksOf(file, packed)) {
-    const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let start = 0;
-    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
-      yield data.subarray(start, end + 1);
-      start = end + 1;
-    }
-    rest = data.subarray(start);
-    if (rest.length > MAX_LINE_BYTES) throw damaged(file);
-  }
-  if (rest.length > 0) throw damaged(file);
 }
 
 async function* chunksOf(file: string, packed: Readable): AsyncGenerator<Buffer> {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Client, escapeIdentifier } from 'pg';
+import type { Client } from 'pg';
 import { codeOf, syncFolder } from '#server/config/data-folder.ts';
 import type { Database } from '#server/db/pool.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -17,6 +17,7 @@ import {
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
+import { copyOut, type Row } from './copy.ts';
 import type { Locking, Opening } from './encryption.ts';
 import { checkBackup } from './read-backup.ts';
 import { UnusableBackup } from './unusable-backup.ts';
@@ -33,7 +34,7 @@ interface WriteOptions {
   signal?: AbortSignal | undefined;
 }
 
-const ROWS_AT_ONCE = 500;
+const CHUNK_CHARS = 64 * 1024;
 
 /**
  * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can read it (OPS-07).
@@ -119,28 +120,25 @@ async function* backupLines(
   for (const table of tables) {
     rows[table.name] = 0;
     yield sealed(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }));
-    for await (const batch of rowsOf(client, table)) {
-      rows[table.name] = (rows[table.name] ?? 0) + batch.length;
-      yield sealed(batch.map(lineOf).join(''));
-    }
+    for await (const text of textsOf(client, table, rows)) yield sealed(text);
   }
   yield lineOf({ rows, sha256: hash.digest('hex') });
 }
 
-type Row = (string | null)[];
-
 const lineOf = (value: BackupHeader | TableLine | BackupTrailer | Row): string =>
   `${JSON.stringify(value)}\n`;
 
-async function* rowsOf(client: Client, { name, columns }: Table): AsyncGenerator<Row[]> {
-  const texts = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(', ');
-  await client.query(`DECLARE kept NO SCROLL CURSOR FOR SELECT ${texts} FROM ${escapeIdentifier(name)}`);
-  for (;;) {
-    const { rows } = await client.query<Row>({ text: `FETCH ${ROWS_AT_ONCE} FROM kept`, rowMode: 'array' });
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) break;
+/** Texts of many rows at once. */
+async function* textsOf(client: Client, table: Table, rows: RowCounts): AsyncGenerator<string> {
+  let text = '';
+  for await (const row of copyOut(client, table)) {
+    rows[table.name] = (rows[table.name] ?? 0) + 1;
+    text += lineOf(row);
+    if (text.length < CHUNK_CHARS) continue;
+    yield text;
+    text = '';
   }
-  await client.query('CLOSE kept');
+  yield text;
 }
 
 async function writeLines(

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { type Client, escapeIdentifier } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { namesOf, type Table } from './catalog.ts';
+import { copyLine, readCopyLine } from './copy-text.ts';
+import { linesOf } from './lines.ts';
+
+export type Row = (string | null)[];
+
+/** A message of the protocol is cheap for each row of the books, and dear for each alone. */
+const CHUNK_CHARS = 64 * 1024;
+
+/** By PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
+export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row> {
+  const stream = client.query(to(`COPY ${withColumns(table)} TO STDOUT`));
+  for await (const line of linesOf(stream)) yield readCopyLine(line.toString('utf8', 0, line.length - 1));
+}
+
+/** Rows on their way into a table. No other statement runs on the connection until `end` or `breakOff`. */
+export interface CopyIn {
+  /** Numbers that the database gives elsewhere are written as they come. */
+  add(row: Row): Promise<void> | null;
+  /** Gives how many there were. */
+  end(): Promise<number>;
+  /** The database drops all of them, and the transaction has failed. */
+  breakOff(): Promise<void>;
+}
+
+export function copyIn(client: Client, table: Table): CopyIn {
+  const stream = client.query(from(`COPY ${withColumns(table)} FROM STDIN`));
+  let failed = false;
+  // Stays: the stream tells of an error more where it is destroyed after one.
+  stream.on('error', () => (failed = true));
+  const done = finished(stream);
+  // Met at the next wait.
+  done.catch(() => undefined);
+  let text = '';
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    const full = text;
+    text = '';
+    // The stream of a connection that has gone throws.
+    if (failed || stream.write(full)) return failed ? done : undefined;
+    const drained = once(stream, 'drain');
+    drained.catch(() => undefined);
+    await Promise.race([drained, done]);
+  };
+  return {
+    add: (row) => {
+      count += 1;
+      text += copyLine(row);
+      return text.length < CHUNK_CHARS ? null : flush();
+    },
+    end: async () => {
+      if (!failed) stream.end(text);
+      await done;
+      return count;
+    },
+    breakOff: async () => {
+      if (!failed) stream.destroy();
+      await done.catch(() => undefined);
+    },
+  };
+}
+
+const withColumns = ({ name, columns }: Table): string =>
+  `${escapeIdentifier(name)} (${namesOf(columns.map((column) => column.name))})`;
