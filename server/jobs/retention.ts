@@ -46,7 +46,9 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   // A day more: clocks of API processes and database may differ.
   await sql`delete from spent_challenges where ends_at < now() - interval '1 day'`.execute(db);
   // Never before `at`, and an index leads there.
-  await sql`delete from notices where next_try_at < now() - ${NOTICE_KEPT_DAYS} * interval '1 day'`.execute(db);
+  await sql`delete from notices where next_try_at < now() - ${NOTICE_KEPT_DAYS} * interval '1 day'`.execute(
+    db,
+  );
   await dropUnverified(db, signal);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
