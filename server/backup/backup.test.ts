@@ -149,9 +149,9 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
         expect((await call(source, '/category/create', { name })).statusCode).toBe(201);
       };
       const afterWrite = (...args: unknown[]): PassThrough => {
-        const rows = new PassThrough();
-        void write().then(() => (query(...args) as unknown as Readable).pipe(rows));
-        return rows;
+        const fed = new PassThrough();
+        void write().then(() => (query(...args) as unknown as Readable).pipe(fed));
+        return fed;
       };
       const isCopy = (given: unknown) => given instanceof Readable;
       client.query = ((...args: unknown[]) =>
