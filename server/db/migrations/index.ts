@@ -1,4 +1,4 @@
-import { baseline } from './0001-baseline/index.ts';
+import { baseline } from '#server/db/migrations/0001-baseline/index.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere. */

@@ -7,7 +7,6 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { keyOfSecret } from '#server/secrets/keyring.ts';
 
-
 describe('sealed recharge codes', { timeout: 240_000 }, () => {
   let server: TestServer;
   let admin: TestUser;
@@ -23,9 +22,7 @@ describe('sealed recharge codes', { timeout: 240_000 }, () => {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.context.database.pool.query<Row>(text, values)).rows;
   const stored = () =>
-    query<{ id: string; code: string; code_hash: string }>(
-      'select id, code, code_hash from credit_codes',
-    );
+    query<{ id: string; code: string; code_hash: string }>('select id, code, code_hash from credit_codes');
   const listed = async (from = server): Promise<string[]> => {
     const answer = await from.inject({ url: '/codecredit', headers: admin.headers });
     return answer.json<{ code: string }[]>().map(({ code }) => code);
