@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { migrate, type Migration } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import type { Database } from '#server/db/pool.ts';
+import { IN_SEQUENCE } from '#server/db/spread.ts';
 import { StartError } from '#server/config/start-error.ts';
 import type { BackupHeader, RowCounts } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
@@ -69,6 +70,7 @@ async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): 
 async function inOneTransaction(client: Client, file: string, opening: Opening): Promise<RowCounts> {
   await client.query('BEGIN');
   try {
+    await client.query(IN_SEQUENCE.text);
     await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
     // Somebody may have registered since the first check.
     await refuseFull(client);

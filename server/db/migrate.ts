@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import { MIGRATIONS, type Migration } from '#server/db/migrations/index.ts';
 import { boundSilence } from './silence.ts';
-import { spread } from './spread.ts';
+import { IN_SEQUENCE, spread } from './spread.ts';
 
 export type { Migration };
 
@@ -70,6 +70,8 @@ const alone = async (client: PoolClient, what: string, work: () => Promise<void>
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    // Citus refuses changes of `users` after those of a table by user that went out on many connections.
+    await client.query(IN_SEQUENCE.text);
     await client.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE');
     await work();
     await client.query('COMMIT');

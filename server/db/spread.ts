@@ -48,7 +48,10 @@ export const ON_COORDINATOR = [
 /** The functions that statements on users' rows call. */
 const FUNCTIONS = ['this_run(uuid)'] as const;
 
-const IN_SEQUENCE = statement(`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`);
+/** One connection to each machine in this transaction. Elsewhere than on Citus it is a setting that nobody reads. */
+export const IN_SEQUENCE = statement(
+  `select set_config('citus.multi_shard_modify_mode', 'sequential', true)`,
+);
 
 /**
  * For a transaction that reads rows of many users and then writes `users`: Citus refuses that on many connections.
@@ -63,7 +66,7 @@ export async function inSequence(tx: Tx): Promise<void> {
  * to the schema of its backup first, so tables that come later are spread when they are there. Rows that are there go to
  * their machines, which locks the tables: an empty database is meant.
  *
- * @param client in a transaction, without limits of time
+ * @param client in a transaction in sequence, without limits of time: foreign keys refer to tables that were spread a moment ago
  */
 export async function spread(client: ClientBase): Promise<void> {
   if (!(await hasCitus(client))) return;
@@ -72,8 +75,6 @@ export async function spread(client: ClientBase): Promise<void> {
   const known = await knownTables(client);
   const missing = (names: readonly string[]): string[] =>
     names.filter((name) => there.has(name) && !known.has(name));
-  // One connection to each machine: foreign keys refer to tables that were spread a moment ago.
-  await client.query(IN_SEQUENCE.text);
   const everywhere = missing(EVERYWHERE);
   for (const table of everywhere) await client.query('select create_reference_table($1)', [table]);
   const byUser = missing(BY_USER);
