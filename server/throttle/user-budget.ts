@@ -20,6 +20,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'calendar.create_feed': HASHING,
   'user.passkey_begin': HASHING,
   'user.passkey_remove': HASHING,
+  'user.lock_keys_by_password': HASHING,
 };
 
 /** What a request costs: its call, and a point for each 4 KB that it brings. */

@@ -35,6 +35,11 @@ describe('on a database of thousands of resellers', () => {
     world = await startWorld();
     client = await world.server.context.database.newClient();
     await fillPopulation(client, POPULATION);
+    // No server opens them.
+    await client.query(
+      `insert into user_keys (user_id, key_id, wrapped) select id, $1, '' from users where email like 'poblador%'`,
+      [world.server.context.secrets.keyring.ids()[0]],
+    );
     await client.query('analyze');
     sent = await statementsSent(world);
     leading = await leadingColumns(client);

@@ -67,6 +67,7 @@ const rowValues = (held: (parent: RowTable) => string): Record<RowTable, Values>
     end_date: END,
     days: '30',
     conditions: `case when ${HAS_ENDED} then 'Vencido' else 'Activo' end`,
+    outages: `'[]'`,
     category_id: held('categories'),
     supplier_id: held('suppliers'),
   },
@@ -82,6 +83,9 @@ const rowValues = (held: (parent: RowTable) => string): Record<RowTable, Values>
     publicprice: '12.5',
     start_date: 'now()',
     end_date: END,
+    paid: 'true',
+    booked: 'true',
+    held_since: 'now()',
   },
   finances: {
     kind: `case when k % 20 = 0 then 'Acumulado' else 'Venta' end`,
