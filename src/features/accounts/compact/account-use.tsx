@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
-import { UnreadableBadge } from './unreadable-badge.tsx';
+import { UnreadableBadge } from '#features/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/accounts/list/untold-badge.tsx';
 import { payersOf } from '#features/accounts/list/payers.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';

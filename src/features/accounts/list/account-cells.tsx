@@ -13,7 +13,7 @@ import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
 import { CopyEmail } from '#features/accounts/copy-email.tsx';
 import { FormerEmail } from './former-email.tsx';
-import { UnreadableBadge } from '#features/accounts/compact/unreadable-badge.tsx';
+import { UnreadableBadge } from '#features/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 

@@ -14,7 +14,7 @@ import { AccountUse } from '#features/accounts/compact/account-use.tsx';
 import { ClientSquares } from '#features/accounts/compact/client-squares.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from '#features/accounts/list/client-chips.tsx';
-import { UnreadableBadge } from '#features/accounts/compact/unreadable-badge.tsx';
+import { UnreadableBadge } from '#features/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/accounts/list/untold-badge.tsx';
 import { Masked } from '#features/accounts/list/masked.tsx';
 import type { RowContext } from '#features/accounts/row-context.ts';
