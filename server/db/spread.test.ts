@@ -59,7 +59,7 @@ describe('spreading the tables', () => {
     return rows.map(({ name }) => name).toSorted();
   };
 
-  it('[OPS-60] takes the tables that an older schema has, and the others when they come', async () => {
+  it('takes the tables that an older schema has, and the others when they come', async () => {
     const all = [...EVERYWHERE, ...BY_USER, ...BESIDE].toSorted();
     await migrate(database.pool, OLDER);
     expect(await spreadTables()).toEqual(all.filter((name) => !LACKING.includes(name)));
@@ -69,7 +69,7 @@ describe('spreading the tables', () => {
     expect(await spreadTables()).toEqual(all);
   });
 
-  it('[OPS-60] leaves a schema alone that is of before users had states', async () => {
+  it('leaves a schema alone that is of before users had states', async () => {
     await migrate(database.pool, [{ name: '0001-old', sql: ['create table users (id uuid primary key)'] }]);
     expect(await spreadTables()).toEqual([]);
   });

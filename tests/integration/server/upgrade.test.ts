@@ -194,13 +194,13 @@ describe('an upgrade of a filled database', { timeout: 300_000 }, () => {
     await goOn(server, ana);
   });
 
-  it('[OPS-07] [OPS-60] a backup of before comes into an empty database of the newer release', async () => {
+  it('[OPS-07] a backup of before comes into an empty database of the newer release', async () => {
     const target = await restored(nightly, UPGRADED);
     expect(kept(asBefore(await rows(target)))).toEqual(kept(before));
     await goOn(target, await signedIn(target));
   });
 
-  it('[OPS-07] [OPS-60] so it does into one that was never started', async () => {
+  it('[OPS-07] so it does into one that was never started', async () => {
     const { url, drop } = await createTestDatabase({ empty: true });
     const database: Database = await openDatabase({ databaseUrl: url, dataDir: folder }, log);
     await restoreBackup(database, nightly, await checkBackup(nightly), { migrations: UPGRADED });
