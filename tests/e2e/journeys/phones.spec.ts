@@ -67,6 +67,8 @@ test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as th
     await sheet.getByLabel('Precio').fill('10');
     const name = nameOfCountry(country as CountryCode);
     await chooseCountry(sheet, name);
+    // Closing the list gives the focus back, and would take it from the phone.
+    await expect(countryIn(sheet)).toBeFocused();
     await phoneIn(sheet).pressSequentially(typed, { delay: 0 });
     await sheet.getByRole('button', { name: 'Vender' }).click();
     if (fitness === 'impossible') {
