@@ -33,7 +33,7 @@ const PRESS_MS = 250;
 export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
   const own = countryOfPhone(ownPhone);
-  const { phone, home, isForeign, typed, mount, type, finish, settle, move } = usePhone({
+  const { phone, shown, home, isForeign, typed, mount, type, finish, settle, move } = usePhone({
     value,
     onChange,
     start: countryOf(lastCountry) ?? own,
@@ -64,7 +64,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
               key={mount}
               {...input}
               {...wiring}
-              value={phone.e164}
+              value={shown}
               country={isForeign ? undefined : home}
               onTyped={(text) => {
                 setLeft(false);

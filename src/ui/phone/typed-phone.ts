@@ -40,6 +40,13 @@ export function readPhone(typed: string, country: CountryCode): TypedPhone {
   return { country: known, e164: typer.getNumberValue() ?? '' };
 }
 
+/** What react-phone-number-input reads of the text while it is typed: to it the zeros of a call abroad are digits. */
+export function plainReading(text: string, country: CountryCode): string {
+  const typer = new AsYouType(country);
+  typer.input(text);
+  return typer.getNumberValue() ?? '';
+}
+
 /** At most as many digits as a phone has, `country`'s code included unless the text has another (GEN-09). */
 export function cappedPhone(typed: string, country: CountryCode | undefined): string {
   const text = capPhoneDigits(asPhone(typed), '');

@@ -8,6 +8,7 @@ import {
   finishedPhone,
   FIRST_COUNTRY,
   moveToCountry,
+  plainReading,
   readPhone,
   type TypedPhone,
 } from './typed-phone.ts';
@@ -22,6 +23,8 @@ export interface PhoneOptions {
 
 interface Held {
   e164: string;
+  /** What the component reads of the same text: it empties itself where `value` differs (ADR 0033). */
+  shown: string;
   /** Country of national digits; null until something is typed or chosen. Stays while a `+` is being typed. */
   home: CountryCode | null;
   /** As the number's `+` says. */
@@ -45,11 +48,12 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
   const phone: TypedPhone = { e164: held.e164, country: held.country ?? home };
   const take = (next: TypedPhone, nextHome: CountryCode, marks: Partial<Held> = {}): void => {
     const isForeign = marks.isForeign === true && next.e164 !== '';
-    setHeld({ ...next, home: nextHome, isForeign, typed: marks.typed });
+    setHeld({ shown: next.e164, ...marks, ...next, home: nextHome, isForeign, typed: marks.typed });
     if (next.e164 !== value) onChange(next.e164);
   };
   return {
     phone,
+    shown: held.shown,
     home,
     isForeign: held.isForeign,
     typed: held.typed,
@@ -58,7 +62,7 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
     type: (text: string): void =>
       take(readPhone(text, home), home, {
         isForeign: held.isForeign,
-        typed: isAbroad(asPhone(text)) ? undefined : asPhone(text),
+        ...(isAbroad(asPhone(text)) ? { shown: plainReading(text, home) } : { typed: asPhone(text) }),
       }),
     /** On leaving the field. */
     finish: (): void => {
@@ -81,6 +85,7 @@ function heldOf(e164: string, before: CountryCode | null): Held {
   const country = countryOfPhone(e164) ?? before;
   return {
     e164,
+    shown: e164,
     home: country,
     country,
     isForeign: e164 !== '' && !parsePhoneNumber(e164),
