@@ -66,6 +66,8 @@ const FEW_CONNECTIONS = 8;
 
 export interface Options {
   join?: boolean;
+  /** A release, or a folder with PostgreSQL's `bin`: of an embedded database of another version. */
+  programs?: string | undefined;
   /** Others than the usual ones. */
   limits?: Partial<Limits>;
 }
@@ -77,9 +79,9 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
-  { join = false, limits = {} }: Options = {},
+  { join = false, programs, limits = {} }: Options = {},
 ): Promise<Database> => {
-  const source = await openSource(settings, log, join);
+  const source = await openSource(settings, log, { join, programs });
   const database = connect(source, log, settings, { ...LIMITS, ...limits });
   await database.pool.query('SELECT 1').catch(async (error: unknown) => {
     await database.close();
@@ -90,13 +92,17 @@ export const openDatabase = async (
   return database;
 };
 
-const openSource = async (settings: DatabaseSettings, log: Logger, join: boolean): Promise<Source> => {
+const openSource = async (
+  settings: DatabaseSettings,
+  log: Logger,
+  { join, programs }: Pick<Options, 'join' | 'programs'>,
+): Promise<Source> => {
   if (settings.databaseUrl !== null) {
     const connectionString = settings.databaseUrl;
     const directString = settings.databaseDirectUrl ?? connectionString;
     return { kind: 'postgres', connectionString, directString, stop: () => Promise.resolve() };
   }
-  const server = await startEmbedded(settings.dataDir, log);
+  const server = await startEmbedded(settings.dataDir, log, programs);
   if (server !== null) {
     return embedded(server.socketFolder, () => server.stop());
   }

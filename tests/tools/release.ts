@@ -10,7 +10,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
 /** The commands that an operator needs where there are no sources. */
-const COMMANDS = ['user', 'backup', 'restore', 'keys', 'demo'] as const;
+const COMMANDS = ['user', 'backup', 'restore', 'bring-over', 'keys', 'demo'] as const;
 /** The pages name each other. */
 const COPIED = ['package-lock.json', '.npmrc', 'docs'];
 /** Pictures of the README, and what an operator of this clone keeps beside the compose file. */

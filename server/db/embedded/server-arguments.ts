@@ -6,8 +6,11 @@ export const SOCKET_PORT = 5432;
 /** More than the pools of the server and of a command beside it take together. */
 const MAX_CONNECTIONS = 60;
 
+/** An older one is started once, to be brought over. */
+const IO_METHOD_SINCE = 18;
+
 /** On the command line, so that an update's values also hold for an existing database. */
-export const serverArguments = ({ database }: Home, socketFolder: string): string[] => [
+export const serverArguments = ({ database, binaries }: Home, socketFolder: string): string[] => [
   '-D',
   database,
   ...Object.entries({
@@ -30,7 +33,7 @@ export const serverArguments = ({ database }: Home, socketFolder: string): strin
     // Workers, compilation and helpers pay off only with big queries, which a reseller's panel doesn't have.
     max_parallel_workers_per_gather: 0,
     autovacuum_max_workers: 1,
-    io_method: 'sync',
+    ...(Number(binaries.majorVersion) >= IO_METHOD_SINCE && { io_method: 'sync' }),
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -23,15 +23,23 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** Restarts PostgreSQL when it dies. Null when another process uses the folder. Throws StartError when it can't run. */
-export const startEmbedded = async (dataDir: string, log: Logger): Promise<EmbeddedServer | null> => {
+/**
+ * Restarts PostgreSQL when it dies. Null when another process uses the folder. Throws StartError when it can't run.
+ *
+ * @param programs of the release that made the database, in place of this one's
+ */
+export const startEmbedded = async (
+  dataDir: string,
+  log: Logger,
+  programs?: string,
+): Promise<EmbeddedServer | null> => {
   if (process.platform === 'win32')
     throw new StartError('Windows has no embedded PostgreSQL: set DATABASE_URL');
   const folder = await ensureDataFolder(dataDir);
   const lock = await lockPatiently(folder);
   if (lock === null) return null;
   try {
-    return await startLocked(folder, lock, log);
+    return await startLocked(folder, lock, log, programs);
   } catch (error) {
     await lock.release();
     throw error;
@@ -46,8 +54,13 @@ const lockPatiently = async (folder: string): Promise<FolderLock | null> => {
   }
 };
 
-const startLocked = async (dataDir: string, lock: FolderLock, log: Logger): Promise<EmbeddedServer> => {
-  const home = await settleHome(dataDir, log);
+const startLocked = async (
+  dataDir: string,
+  lock: FolderLock,
+  log: Logger,
+  programs?: string,
+): Promise<EmbeddedServer> => {
+  const home = await settleHome(dataDir, log, programs);
   const hadCrashed = (await readPidFile(home.database)) !== null;
   await outlastOrphan(home.database, log);
   await removeSocketFolder((await readNote(dataDir)) ?? '');
