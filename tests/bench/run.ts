@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts import load expiry figures alike population streams siege]
+ * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts import load expiry figures alike population streams siege push]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20] [--proxy caddy]`, everything
- * unless parts are named. The round trip is in ms.
+ * but `push` unless parts are named. The round trip is in ms.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { benchBring } from '#tests/bench/import/bring.ts';
 import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
+import { benchPush } from '#tests/bench/scale/push.ts';
 import { benchSiege } from '#tests/bench/scale/siege.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
 import { benchSheets } from '#tests/bench/motion/sheets.ts';
@@ -41,6 +42,7 @@ const BENCHMARKS = [
   'population',
   'streams',
   'siege',
+  'push',
 ];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const SMALL = { accounts: 60, clients: 220 };
@@ -206,6 +208,11 @@ async function benchScale(): Promise<void> {
   if (isChosen('siege')) {
     console.log('\nStrangers who guess, and a user who floods');
     await benchSiege({ seconds: Number(values.seconds) });
+  }
+  // Takes minutes, so only where it is named.
+  if (positionals.includes('push')) {
+    console.log('\n100,000 phones that are told at one hour');
+    await benchPush();
   }
 }
 
