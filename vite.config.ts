@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { MANIFEST } from '#app/web-manifest.ts';
@@ -59,9 +59,8 @@ function compressed(): Plugin {
       order: 'post',
       sequential: true,
       handler: () => {
-        for (const name of readdirSync(output.folder, { recursive: true, encoding: 'utf8' })) {
+        for (const name of readdirSync(output.folder, { recursive: true, encoding: 'utf8' }))
           if (COMPRESSIBLE.test(name)) compressFile(join(output.folder, name));
-        }
       },
     },
   };
@@ -112,19 +111,19 @@ const preloaded: Plugin = {
   },
 };
 
-const WORKER_URL = "new URL('./bulk-worker.ts', import.meta.url)";
-
 /** Vite builds a worker apart, with copies of what the page has: Dexie alone is 29 KB. Built along, it shares chunks. */
-const sharedWorker: Plugin = {
-  name: 'vigente:shared-worker',
+const sharedWorkers: Plugin = {
+  name: 'vigente:shared-workers',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/bulk-loader\.ts$/ },
-    handler(code) {
-      if (!code.includes(WORKER_URL)) this.error(`No ${WORKER_URL}`);
-      const reference = this.emitFile({ type: 'chunk', id: BULK_WORKER, name: 'bulk-worker' });
-      return code.replace(WORKER_URL, `import.meta.ROLLUP_FILE_URL_${reference}`);
+    filter: { id: /\/(?:bulk-loader|off-page)\.ts$/ },
+    handler(code, id) {
+      const worker = basename(id) === 'off-page.ts' ? SHEET_WORKER : BULK_WORKER;
+      const url = `new URL('./${basename(worker)}', import.meta.url)`;
+      if (!code.includes(url)) this.error(`No ${url}`);
+      const reference = this.emitFile({ type: 'chunk', id: worker });
+      return code.replace(url, `import.meta.ROLLUP_FILE_URL_${reference}`);
     },
   },
 };
@@ -171,7 +170,7 @@ const iconsApart: Plugin = {
 /** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
 const CLIENT_PLUGINS: PluginOption[] = [
   devApi,
-  sharedWorker,
+  sharedWorkers,
   iconsApart,
   preloaded,
   react(),
@@ -201,23 +200,25 @@ const sourceIds = (paths: string): string[] => paths.split(' ').map(sourceId);
 const ENTRY = sourceId('app/entry.ts');
 const PAGE = sourceId('app/main.tsx');
 const BULK_WORKER = sourceId('sync/pull/bulk-worker.ts');
+const SHEET_WORKER = sourceId('features/sheet-import/files/sheet-worker.ts');
+const SHEET = [
+  SHEET_WORKER,
+  ...sourceIds('features/sheet-import/import-screen.tsx features/sheet-import/files/open-file.ts'),
+];
+const ENTRIES = [ENTRY, BULK_WORKER, SHEET_WORKER];
 const SIGN_IN = sourceId('features/session/screens.ts');
 const WORKSPACE = sourceId('workspace/data/workspace.ts');
 const ACCOUNTS = sourceId('features/accounts/accounts-screen.tsx');
-const VALIDATION = sourceId('contract/validate.ts');
-const NOTICES = sourceId('app/notices/install-parts.tsx');
-const REVIEW = sourceId('sync/review/review.ts');
 const DAILY = sourceIds(
   'features/dashboard/panel-screen.tsx features/dues/dues-screen.tsx features/free-profiles/free-screen.tsx',
 );
-/** Small parts that load at one time, or for one task. */
+/** Small parts that load at one time, for one task, or rarely. */
 const TASKS = Object.entries({
   'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
-  restored: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx',
+  rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/accounts/list/former-email-sheet.tsx',
   'take-out':
     'features/take-out/take-out-screen.tsx features/take-out/month-screen.tsx features/take-out/copy/open-copy-screen.tsx',
   figures: 'features/dashboard/figures/figures-screen.tsx features/dashboard/figures/figure-reader.ts',
-  sheet: 'features/sheet-import/import-screen.tsx features/sheet-import/files/read-file.ts',
   favorites: 'features/recharges/favorites-dialog.tsx features/recharges/delete-favorite-dialog.tsx',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
 type Modules = readonly string[];
@@ -225,8 +226,6 @@ type Graph = { getModuleInfo(id: string): { importers: Modules; dynamicImporters
 type Needers = ReadonlySet<string>;
 type Chunk = [name: string, holds: (by: Needers, id: string) => boolean];
 
-/** Together the sheet's parts are beyond a chunk's bound: theirs has what both need. */
-const least = (name: string): number => (name === 'sheet' ? 2 : 1);
 const isFor = (by: Needers, parts: string[]): boolean =>
   by.size > 0 && [...by].every((id) => parts.includes(id));
 
@@ -241,16 +240,17 @@ const CHUNKS: Chunk[] = [
   ['vendor', (by, id) => by.has(PAGE) && id.includes('/node_modules/')],
   ['start', (by) => by.has(PAGE)],
   ['base', (by) => by.has(SIGN_IN) && (by.has(WORKSPACE) || by.has(ACCOUNTS))],
-  ['notices', (by) => by.has(NOTICES)],
+  ['notices', (by) => by.has(sourceId('app/notices/install-parts.tsx'))],
   ['workspace', (by) => by.has(WORKSPACE)],
   ['lists', (by) => by.has(ACCOUNTS) && DAILY.some((screen) => by.has(screen))],
   ['accounts', (by) => by.has(ACCOUNTS)],
   ['fields', (by) => by.has(SIGN_IN) && by.size > 1],
   ['daily', (by) => by.size > 1 && DAILY.some((screen) => by.has(screen))],
-  ['validate', (by) => by.has(VALIDATION)],
-  ['review', (by) => by.has(REVIEW)],
+  ['validate', (by) => by.has(sourceId('contract/validate.ts'))],
+  ['review', (by) => by.has(sourceId('sync/review/review.ts'))],
+  ['sheet', (by) => by.size > 1 && isFor(by, SHEET)],
   ['shared', (by) => by.size > 1 && !TASKS.some(([, parts]) => isFor(by, parts))],
-  ...TASKS.map(([name, parts]): Chunk => [name, (by) => isFor(by, parts) && by.size >= least(name)]),
+  ...TASKS.map(([name, parts]): Chunk => [name, (by) => isFor(by, parts)]),
 ];
 
 function chunkOf(id: string, context: Graph) {
@@ -258,10 +258,10 @@ function chunkOf(id: string, context: Graph) {
   const reached = new Set([id]);
   for (const module of reached) {
     const info = context.getModuleInfo(module);
-    if (module === ENTRY || module === BULK_WORKER || info?.dynamicImporters.length) by.add(module);
+    if (ENTRIES.includes(module) || info?.dynamicImporters.length) by.add(module);
     info?.importers.forEach((importer) => reached.add(importer));
   }
-  if (by.has(ENTRY) || id === BULK_WORKER) return null;
+  if (by.has(ENTRY) || ENTRIES.includes(id)) return null;
   return CHUNKS.find(([, holds]) => holds(by, id))?.[0] ?? null;
 }
 

@@ -11,7 +11,7 @@ const MANIFEST = {
   '_react.js': { file: 'assets/react.js' },
   'src/features/finance/finance-page.tsx': { file: 'assets/finance-page.js', imports: ['_react.js'] },
   'src/features/sheet-import/import-screen.tsx': { file: 'assets/import-screen-9z.js' },
-  'src/features/sheet-import/files/read-file.ts': { file: 'assets/read-file-8y.js' },
+  'src/features/sheet-import/files/open-file.ts': { file: 'assets/open-file-8y.js' },
   'src/ui/phone/phone-kit.ts': { file: 'assets/phone-kit-1a2b.js' },
 };
 
@@ -39,7 +39,7 @@ describe('the bundle check', () => {
     write('assets/finance-page.js', 39);
     write('assets/phone-kit-1a2b.js', 60);
     write('assets/import-screen-9z.js', 22);
-    write('assets/read-file-8y.js', 27);
+    write('assets/open-file-8y.js', 27);
     write('picture.png', 440);
     write('assets/letters.woff2', 100);
   });
@@ -74,7 +74,7 @@ describe('the bundle check', () => {
   });
 
   it('[IMP-18] fails when what a sheet needs is too large, though each part may be', async () => {
-    write('assets/read-file-8y.js', 43);
+    write('assets/open-file-8y.js', 43);
     const { code, output } = await check();
     expect(output).toMatch(/parts of a sheet, gzip .*TOO MUCH/);
     expect(code).toBe(1);

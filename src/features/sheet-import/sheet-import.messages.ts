@@ -40,6 +40,8 @@ export const messages = {
     old: 'Es un Excel de antes de 2007. Ábrelo, guárdalo como .xlsx y tráelo otra vez.',
     tooLarge: 'El archivo es demasiado grande. Divídelo por pestañas o quítale las imágenes.',
     longCell: `Hay una celda de más de ${formatCount(MOST_CELL_LETTERS)} letras, más de lo que cabe en Excel. Bórrala o acórtala, y trae la hoja otra vez.`,
+    tooLong:
+      'La hoja tarda demasiado en leerse, y se dejó de leer. Ábrela en tu hoja de cálculo, guárdala como .xlsx o CSV y tráela otra vez.',
     unreadable: 'No se pudo leer el archivo. Ábrelo en tu hoja de cálculo y guárdalo como .xlsx o CSV.',
     empty: 'No hay filas en lo que trajiste.',
     missing: 'Falta una parte de Vigente para leer hojas. Conéctate a internet y vuelve a intentar.',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
 import {
@@ -107,7 +108,7 @@ test('[IMP-01] a phone that lacks the part that reads sheets says so, and reads 
   page,
   reseller,
 }) => {
-  const PART = /\/read-file[^/]*\.js/;
+  const PART = /\/(?:open-file|sheet-worker)[^/]*\.js/;
   await signIn(page, reseller);
   await page.route(PART, (route) => route.abort());
   await page.goto('/import');
@@ -116,6 +117,42 @@ test('[IMP-01] a phone that lacks the part that reads sheets says so, and reads 
   await page.unroute(PART);
   await openSheet(page, 'combinadas.xlsx');
   await expect(rows(page)).toContainText('Se harán 10 cuentas y 40 clientes.');
+});
+
+test('[IMP-42] a sheet whose reading never ends is given up after 20 s with words, and the page goes on meanwhile', async ({
+  page,
+  reseller,
+}) => {
+  const WORKER = /\/sheet-worker[^/]*\.js/;
+  await signIn(page, reseller);
+  await page.route(WORKER, (route) => route.fulfill({ contentType: 'text/javascript', body: 'for (;;);' }));
+  await page.goto('/import');
+  await expect(page.getByLabel('Filas copiadas')).toBeVisible();
+  await holdClock(page);
+  await chooseSheet(page, 'combinadas.xlsx');
+  await expect.poll(() => page.workers()).toHaveLength(1);
+  await passes(page, 19_999);
+  await page.getByLabel('Filas copiadas').fill('La página responde');
+  await expect(page.getByText('tarda demasiado')).toHaveCount(0);
+  await passes(page, 1);
+  await expect(page.getByText('La hoja tarda demasiado en leerse, y se dejó de leer.')).toBeVisible();
+  await expect.poll(() => page.workers()).toHaveLength(0);
+});
+
+test('[IMP-42] a copied table that takes more than 20 s is given up between two cells', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/import');
+  await expect(page.getByLabel('Filas copiadas')).toBeVisible();
+  await page.evaluate(() => {
+    let now = performance.now();
+    performance.now = () => (now += 8_000);
+  });
+  const cells = ['Correo', 'Clave', 'Cliente', 'Vence'].map((text) => `<td>${text}</td>`).join('');
+  await paste(page, `<table><tr>${cells}</tr><tr>${cells}</tr></table>`, 'Correo\tClave\nuno\tdos');
+  await expect(page.getByText('La hoja tarda demasiado en leerse, y se dejó de leer.')).toBeVisible();
 });
 
 test('[PWA-19] [PWA-20] [PWA-30] [IMP-14] no step of an import has a serious fault of accessibility in either scheme, scrolls sideways or cuts words with text at 200 %', async ({

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/dates/date-input.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
-import { type FileRead, readFile } from '#features/sheet-import/files/read-file.ts';
+import type { OffPage } from '#features/sheet-import/files/file-read.ts';
+import { readFile } from '#features/sheet-import/files/read-file.ts';
 import { callsOf, type SheetCall } from '#features/sheet-import/plan/calls.ts';
 import { planRows } from '#features/sheet-import/plan/plan-rows.ts';
 import type { Plan, PlannedRow, Shelf } from '#features/sheet-import/plan/planned.ts';
@@ -59,7 +60,7 @@ export async function importFile(
 }
 
 export function importRead(
-  read: FileRead,
+  read: OffPage,
   { ownPhone = '+51987654321', symbol = 'S/.', choices = {} }: Importer = {},
 ): Imported {
   if (!read.ok) throw new Error(read.reason);

@@ -1,12 +1,20 @@
 import { type Grid, MOST_CELL_LETTERS, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
 
 /** Why a file is not read, though it is well made. */
-export type Refusal = 'tooLarge' | 'longCell';
+export type Refusal = 'tooLarge' | 'longCell' | 'tooLong';
 
 /** Thrown before what it bounds is built. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
+
+/** Thrown where reading takes more than `MOST_READING_MS`. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+/** Of one file: what takes longer is made to hold the phone up (IMP-42). */
+export const MOST_READING_MS = 20_000;
 
 /** As many as the largest file has bytes: a book may name one long text in a million cells. */
 const MOST_LETTERS = 20_000_000;

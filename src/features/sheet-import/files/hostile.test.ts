@@ -25,7 +25,8 @@ import { serviceIn, serviceOfLine } from '#features/sheet-import/reading/service
 import { importRead } from '#tests/support/sheets/import-sheet.ts';
 import { writeXlsx } from '#tests/support/sheets/write-xlsx.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
-import { readFile, readPasted, splitAgain } from './read-file.ts';
+import { splitAgain } from './open-file.ts';
+import { readCopied, readFile } from './read-file.ts';
 import { TakenPlaces } from './taken-places.ts';
 
 /** What takes a time as the square of its length takes minutes for this, and what doesn't, seconds at most. */
@@ -143,7 +144,7 @@ describe('200 KB of the same', () => {
     for (const bytes of [...files, bookWith(long), bookWith(`<c r="A1" ${long}`), bookWith(`<row ${long}`)]) {
       const read = await readFile('x', bytes);
       const outcome = read.ok ? longestOf(read.grids) <= MOST_CELL_LETTERS : read.reason;
-      expect([true, 'tooLarge', 'longCell', 'unreadable', 'empty']).toContain(outcome);
+      expect([true, 'tooLarge', 'longCell', 'unreadable', 'empty', 'page']).toContain(outcome);
     }
   });
 
@@ -165,7 +166,7 @@ describe('a bound', () => {
     expect(await readFile('x.csv', sheet(MOST_CELL_LETTERS))).toMatchObject({ ok: true });
     const refused = { ok: false, reason: 'longCell' };
     expect(await readFile('x.csv', sheet(MOST_CELL_LETTERS + 1))).toEqual(refused);
-    expect(readPasted({ html: '', text: `a\n${'b'.repeat(MOST_CELL_LETTERS + 1)}` })).toEqual(refused);
+    expect(readCopied(`a\n${'b'.repeat(MOST_CELL_LETTERS + 1)}`)).toEqual(refused);
   });
 
   it('[IMP-41] holds for another separator too, under which a line may be one cell', async () => {

@@ -5,31 +5,30 @@ import {
   type Cell,
   type Grid,
   type Merge,
+  MOST_CELL_LETTERS,
   MOST_COLUMNS,
   MOST_MERGES,
   MOST_ROWS,
   textOf,
 } from '#features/sheet-import/reading/grid.ts';
-import { bounded, TooLarge } from './bounds.ts';
+import { TooLarge, TooLong } from './bounds.ts';
+import { boundTags } from './html-text.ts';
 import { TakenPlaces } from './taken-places.ts';
-
-/** 20,000 rows of 25 cells. The browser makes an object of each. */
-const MOST_TAGS = 1_000_000;
-
-/** Whether a text is a page: anything may stand before its first table. */
-export const isHtml = (text: string): boolean =>
-  /^[\s\uFEFF]*<[!?a-z]/i.test(text) && /<table[\s>]/i.test(text);
 
 /**
  * The tables with data of a page, or of a copied piece of one, each with its merged cells: Google Sheets and Excel put it
- * beside the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs. Throws `TooLarge`.
+ * beside the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs. Throws `TooLarge`,
+ * and `TooLong` at `endsAt`, ms of `performance.now()`.
  */
-export function gridsOfHtml(html: string, name: string): Grid[] {
-  bounded(html, '<', MOST_TAGS);
+export function gridsOfHtml(html: string, name: string, endsAt: number): Grid[] {
+  boundTags(html);
   const page = new DOMParser().parseFromString(html, 'text/html');
   // A table that only lays out others has no rows of its own.
   const tables = [...page.querySelectorAll('table')].filter((table) => !table.querySelector('table'));
-  return named(joinedHeads(tables.map(gridOfTable).filter(({ rows }) => rows.length > 0)), name);
+  return named(
+    joinedHeads(tables.map((table) => gridOfTable(table, endsAt)).filter(({ rows }) => rows.length > 0)),
+    name,
+  );
 }
 
 const widthOf = ({ rows }: Grid): number =>
@@ -90,7 +89,7 @@ function named(grids: readonly Grid[], name: string): Grid[] {
   });
 }
 
-function gridOfTable(table: HTMLTableElement): Grid {
+function gridOfTable(table: HTMLTableElement, endsAt: number): Grid {
   const rows: Cell[][] = [];
   const merges: Merge[] = [];
   const taken = new TakenPlaces();
@@ -102,6 +101,7 @@ function gridOfTable(table: HTMLTableElement): Grid {
     for (const cell of row.cells) {
       column = taken.freeIn(top, column);
       if (column >= MOST_COLUMNS) break;
+      if (performance.now() > endsAt) throw new TooLong();
       const bottom = Math.min(top + Math.max(cell.rowSpan, 1), length) - 1;
       const right = Math.min(column + Math.max(cell.colSpan, 1), MOST_COLUMNS) - 1;
       while (cells.length < column) cells.push(null);
@@ -124,8 +124,9 @@ const LEFT_OUT = /^(?:style|script|template|noscript)$/i;
 /** What a column that is too narrow shows of a number. */
 const CUT = /^(?:#+|\d(?:[.,]\d+)?e\+?\d+)$/i;
 
-/** As it is shown: its lines are lines, and spaces of the page's source are one space. */
+/** As it is shown: its lines are lines, and spaces of the page's source are one space. Too long a one is refused later. */
 function textOfCell(cell: HTMLTableCellElement): Cell {
+  if (cell.textContent.length > MOST_CELL_LETTERS) return cell.textContent;
   const text = linesOf(cell, isPlain(cell))
     .split('\n')
     .map((line) => line.replace(/[ \t\u00A0]+/g, ' ').trim())

@@ -1,6 +1,11 @@
 import { headerWords, roleOfHeader } from '#features/sheet-import/reading/header-words.ts';
-import { type Cell, type Grid, MOST_COLUMNS, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
-import { isMail } from '#features/sheet-import/reading/looks.ts';
+import {
+  type Cell,
+  type Grid,
+  isMail,
+  MOST_COLUMNS,
+  MOST_ROWS,
+} from '#features/sheet-import/reading/grid.ts';
 import type { Role } from '#features/sheet-import/reading/roles.ts';
 import { TooLarge } from './bounds.ts';
 import { type Fields, isFields, plainValue, valuesOf } from './json-values.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importFile } from '#tests/support/sheets/import-sheet.ts';
 import { decodeText } from './letters.ts';
-import { readFile, splitAgain } from './read-file.ts';
+import { splitAgain } from './open-file.ts';
+import { readFile } from './read-file.ts';
 
 const HEAD = ['Correo', 'Clave', 'Servicio', 'Costo', 'Cliente', 'Telefono', 'Perfil', 'Precio', 'Vence'];
 const rowsOf = (count: number): string[][] =>

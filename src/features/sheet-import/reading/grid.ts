@@ -117,3 +117,9 @@ export function plainWords(text: string): string {
     .replace(/[^\p{L}\p{N}+@#%$]+/gu, ' ')
     .trim();
 }
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** No mail is longer (RFC 5321): without the bound one of dots alone would be gone through from each of them. */
+const MOST_MAIL_LETTERS = 254;
+
+export const isMail = (text: string): boolean => text.length <= MOST_MAIL_LETTERS && MAIL.test(text);

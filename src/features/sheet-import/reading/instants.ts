@@ -1,5 +1,3 @@
-import { dayOf } from '#domain/dates/date-input.ts';
-
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:T| +)(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: *(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/;
@@ -20,8 +18,11 @@ export function dayOfInstant(text: string): string | null {
     return PRINTED.test(text) && !Number.isNaN(Date.parse(text)) ? dayOfMs(Date.parse(text)) : null;
   if (zone === undefined || (UTC.test(zone) && MIDNIGHT.test(time))) return day;
   const ms = Date.parse(`${day}T${time}${offsetOf(zone)}`);
-  return Number.isNaN(ms) ? null : dayOf(new Date(ms).toISOString());
+  return Number.isNaN(ms) ? null : localDay(new Date(ms));
 }
+
+/** `yyyy-mm-dd`, as Swedes write it. A worker reads this: the library of dates lies with the page's code. */
+const localDay = (at: Date): string => at.toLocaleDateString('sv-SE');
 
 function offsetOf(zone: string): string {
   if (UTC.test(zone)) return 'Z';
@@ -31,8 +32,9 @@ function offsetOf(zone: string): string {
 
 /** As `dayOfInstant`, of milliseconds since 1970. */
 export function dayOfMs(ms: number): string {
-  const iso = new Date(ms).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : dayOf(iso);
+  const at = new Date(ms);
+  const iso = at.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : localDay(at);
 }
 
 /** Seconds or milliseconds since 1970; null for a number that is neither. */

@@ -1,22 +1,17 @@
 import { knownService } from '#domain/services.ts';
-import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
+import { type Cell, isMail, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
 import { dayOfEpoch } from './instants.ts';
 import { looksLikeDate } from './read-date.ts';
 
 /** What a cell seems to be, whatever column it stands in. */
 export type Look = 'empty' | 'mail' | 'phone' | 'date' | 'count' | 'amount' | 'service' | 'answer' | 'text';
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^[+(]?\d[\d\s().\-–]{5,}\d$/;
 const POWER = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 const AMOUNT = /^(?:[a-z$/.₡₲¢]{0,5}\s?)?\d[\d.,' ]*(?:\s?[a-z$/.₡₲¢]{1,8})?(?:[.,][-–])?$/i;
 const ANSWER = /^(?:si|no|x|pagado|pago|debe|pendiente|true|false|✅|❌|ok)$/;
-/** No mail is longer (RFC 5321): without the bound one of dots alone would be gone through from each of them. */
-const MOST_MAIL_LETTERS = 254;
 /** A phone has seven digits at least (wire §1). */
 const PHONE_FROM = 1_000_000;
-
-export const isMail = (text: string): boolean => text.length <= MOST_MAIL_LETTERS && MAIL.test(text);
 
 export function lookOf(cell: Cell | undefined): Look {
   if (cell instanceof Date) return 'date';

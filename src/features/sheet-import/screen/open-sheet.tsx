@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { keepSheet } from '#features/sheet-import/carry/keep.ts';
 import { noAnswers } from '#features/sheet-import/carry/packed.ts';
-import type * as SheetFiles from '#features/sheet-import/files/read-file.ts';
+import type * as SheetFiles from '#features/sheet-import/files/open-file.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -17,7 +17,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { open, failed, busy } = useOpening(onOpen);
   const [text, setText] = useState('');
   const readText = (html: string, copied: string): void =>
-    void open(({ readPasted }) => Promise.resolve(readPasted({ html, text: copied })), '');
+    void open(({ openCopied }) => openCopied({ html, text: copied }), '');
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const [html, copied] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
     // What has rows is a sheet: a field that showed all of it would only be in the way.
@@ -28,7 +28,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const readOne = (file: File | undefined): void => {
     if (!file) return;
     void open(
-      async ({ readFile }) => readFile(file.name, new Uint8Array(await file.arrayBuffer())),
+      async ({ openFile }) => openFile(file.name, new Uint8Array(await file.arrayBuffer())),
       file.name,
     );
   };
@@ -70,7 +70,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
-type Read = (parser: Parser) => ReturnType<Parser['readFile']>;
+type Read = (parser: Parser) => ReturnType<Parser['openFile']>;
 
 /** The parsers and the numbering plans come with the first sheet that is opened. */
 function useOpening(onOpen: (opened: Opened) => void) {
@@ -83,7 +83,7 @@ function useOpening(onOpen: (opened: Opened) => void) {
     setFailed(null);
     try {
       const [parser, kit] = await Promise.all([
-        import('#features/sheet-import/files/read-file.ts'),
+        import('#features/sheet-import/files/open-file.ts'),
         import('#ui/phone/phone-kit.ts'),
       ]);
       const outcome = await read(parser);

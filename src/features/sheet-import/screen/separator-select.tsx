@@ -22,7 +22,7 @@ export function SeparatorSelect({ opened, onOpen }: SeparatorSelectProps) {
   const choose = async (separator: string): Promise<void> => {
     setFailed(false);
     try {
-      const { splitAgain } = await import('#features/sheet-import/files/read-file.ts');
+      const { splitAgain } = await import('#features/sheet-import/files/open-file.ts');
       const again = splitAgain(grid, separator);
       if (!again) return;
       const kept = { id: env.newId(), name: opened.name, grids: [again], answers: noAnswers(1) };
