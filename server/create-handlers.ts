@@ -13,6 +13,7 @@ import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/modules/system/system-handlers.ts';
 import { accountHandlers } from '#server/modules/user/account-handlers.ts';
 import { proveOwner } from '#server/modules/user/factor/prove.ts';
+import { leavingHandlers } from '#server/modules/user/leaving/leaving-handlers.ts';
 import { passkeyHandlers } from '#server/modules/user/passkeys/passkey-handlers.ts';
 import { sessionHandlers } from '#server/modules/user/session-handlers.ts';
 import { ownSessionHandlers } from '#server/modules/user/sessions/own-session-handlers.ts';
@@ -30,6 +31,7 @@ export function createHandlers(
     ...factorHandlers(context),
     ...passkeyHandlers(context),
     ...ownSessionHandlers(context),
+    ...leavingHandlers(context),
     ...calendarHandlers(context, (userId, password) =>
       proveOwner(context, userId, { password, asksCode: false }),
     ),

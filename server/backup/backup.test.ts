@@ -102,6 +102,18 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     await pool.query(`INSERT INTO spent_challenges (challenge_hash, ends_at) VALUES ('\\x01', now())`);
   };
 
+  it('[OPS-07] [PRO-12] who was leaving has the week again, and a mail: they may have changed their mind since', async () => {
+    await call(source, '/user/me/leave', { password: ana.password });
+    await source.context.database.pool.query(`UPDATE users SET leaves_at = now() + interval '1 hour'`);
+    await backUp();
+    await restore();
+    const { rows: found } = await target.context.database.pool.query(
+      `SELECT leaves_at > now() + interval '6 days' AS later,
+        (SELECT count(*)::integer FROM notices WHERE kind = 'leaving') AS mails FROM users`,
+    );
+    expect(found).toEqual([{ later: true, mails: 2 }]);
+  });
+
   it('[OPS-07] brings back every row of every table, to the last digit, and sign-in works', async () => {
     await fill();
     const counts = await backUp();

@@ -33,6 +33,7 @@ export async function restoreBackup(
     await migrate(database.pool, past);
     const rows = await inOneTransaction(client, file, opening);
     await migrate(database.pool, migrations);
+    await giveWeekAnew(client);
     return rows;
   } finally {
     await client.end();
@@ -82,4 +83,14 @@ async function inOneTransaction(client: Client, file: string, opening: Opening):
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Who changed their mind after the backup would be deleted unseen: who leaves has the week again, and a mail (ADR 0181). */
+async function giveWeekAnew(client: Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(IN_SEQUENCE.text);
+  await client.query(`
+    insert into notices (id, user_id, kind) select gen_random_uuid(), id, 'leaving' from users where leaves_at is not null`);
+  await client.query(`update users set leaves_at = now() + interval '7 days' where leaves_at is not null`);
+  await client.query('COMMIT');
 }

@@ -5,7 +5,7 @@ import { statement } from './statements.ts';
 /** The columns of `selectProfiles`, for statements of fixed text. */
 export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_code as "userCode",
   code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
-  start_date as "startDate", end_date as "endDate", symbolmoney`;
+  start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt"`;
 
 /** Takes the user as `$1`. */
 export const PROFILE = statement(`
@@ -31,6 +31,7 @@ export const selectProfiles = (db: Db | Tx) =>
       'start_date as startDate',
       'end_date as endDate',
       'symbolmoney',
+      'leaves_at as leavesAt',
     ]);
 
 /** As it travels in the pull and in `user/me`; null when the user is gone. */

@@ -16,6 +16,7 @@ export interface UsersTable {
   is_verified: Generated<boolean>;
   verification_withdrawn: Generated<boolean>;
   mail_proved_at: Generated<string | null>;
+  leaves_at: Generated<string | null>;
   created_at: Generated<string>;
 }
 

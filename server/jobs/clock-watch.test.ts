@@ -119,4 +119,19 @@ describe('the watch over the clock', () => {
     await change();
     expect([await keepHouse(context, watch), await sessions()]).toEqual(['done', 0]);
   });
+
+  it('[OPS-72] [PRO-12] keeps housekeeping from deleting who has a week to change their mind', async () => {
+    const { context } = server;
+    const ana = await server.createUser();
+    await change();
+    const proof = { method: 'POST', url: '/user/me/leave', payload: { password: ana.password } } as const;
+    expect((await server.inject({ ...proof, headers: ana.headers })).statusCode).toBe(200);
+    const status = async () => (await server.inject({ url: '/user/me', headers: ana.headers })).statusCode;
+    expect([await keepHouse(context, processAt(8 * DAY_MS).watch), await status()]).toEqual(['later', 200]);
+    expect([await keepHouse(context, processAt(0).watch), await status()]).toEqual(['done', 200]);
+    await sql`update users set leaves_at = now() - interval '1 hour' where id = ${ana.id}`.execute(
+      context.db,
+    );
+    expect([await keepHouse(context, processAt(0).watch), await status()]).toEqual(['done', 401]);
+  });
 });

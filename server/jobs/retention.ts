@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 import { dropOldMails } from '#server/mail/kept-mails.ts';
 import type { ClockWatch } from './clock-watch.ts';
+import { eraseLeavers, type LeaverContext } from './erase-leavers.ts';
 import { runEveryOrLater } from './run-every.ts';
 import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
@@ -23,17 +24,19 @@ export function startRetention(context: RetentionContext, clock: ClockWatch): ()
   return runEveryOrLater({ what: 'housekeeping', everyMs: INTERVAL_MS, log: context.log, work });
 }
 
-type RetentionContext = Pick<ServerContext, 'db' | 'log' | 'settings'>;
+type RetentionContext = LeaverContext & Pick<ServerContext, 'settings'>;
 
-/** By a clock that may be trusted: one that is ahead would throw away every session. */
+/** By a clock that may be trusted: one that is ahead would throw away every session, and who has a week to change their mind. */
 export async function keepHouse(
-  { db, settings }: RetentionContext,
+  context: RetentionContext,
   clock: ClockWatch,
   stopping?: AbortSignal,
 ): Promise<'done' | 'later'> {
   const { mayEnd, nowMs } = await clock.look();
   if (!mayEnd) return 'later';
+  const { db, settings } = context;
   await Promise.all([applyRetention(db, stopping), dropOldMails(settings.dataDir, nowMs)]);
+  await eraseLeavers(context, nowMs, stopping);
   return 'done';
 }
 

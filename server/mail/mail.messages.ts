@@ -27,6 +27,7 @@ export const mailMessages = {
   },
   notices: {
     when: (moment: string) => `Cuándo: ${moment} (hora UTC, +00:00)`,
+    leaves: (moment: string) => `Se borra: ${moment} (hora UTC, +00:00)`,
     from: (device: string) => `Desde: ${device}`,
     device: (browser: string | null, platform: string | null) =>
       browser && platform ? `${browser} en ${platform}` : (browser ?? platform ?? 'Dispositivo desconocido'),
@@ -43,6 +44,15 @@ export const mailMessages = {
     afterPassword: [
       'Pídele la contraseña a quien administra tu panel, entra y cámbiala por una tuya: menú, Editar, Cambiar contraseña.',
       'Si no lo pediste, usa «¿Olvidaste tu contraseña?» en la pantalla de inicio de sesión y escribe a quien administra tu panel.',
+    ],
+    beforeLeaving: [
+      'Hasta ese día todo sigue funcionando. Para cambiar de idea, entra en Vigente y toca «Cambiar de idea» en el aviso de arriba.',
+      'Antes de ese día puedes llevarte todo: menú, Mis datos, Descargar mis datos.',
+      'Si no fuiste tú, toca «Cambiar de idea» y cambia tu contraseña: menú, Editar, Cambiar contraseña. Si ya no puedes entrar, usa «¿Olvidaste tu contraseña?» en la pantalla de inicio de sesión.',
+    ],
+    afterLeaving: [
+      'Se borraron tus cuentas, clientes, proveedores, movimientos, mensajes y créditos, y se cerraron tus sesiones.',
+      'Lo borrado sigue en las copias de seguridad de quien administra tu panel hasta que se reemplazan.',
     ],
     why: 'Recibes este correo porque cambió algo en la seguridad de tu cuenta de Vigente.',
     kinds: {
@@ -95,6 +105,18 @@ export const mailMessages = {
         subject: 'Creaste una dirección de calendario con nombres',
         reason:
           'Desde ahora, quien tenga esa dirección lee los nombres de tus clientes y cuándo terminan. Puedes quitarla en Vigente: menú, Mis datos, Calendario.',
+      },
+      leaving: {
+        subject: 'Tu usuario de Vigente se borra en una semana',
+        reason: 'Pediste borrar tu usuario con todo lo que tiene, también tus créditos.',
+      },
+      staying: {
+        subject: 'Tu usuario de Vigente se queda',
+        reason: 'Cambiaste de idea: tu usuario ya no se borra.',
+      },
+      left: {
+        subject: 'Tu usuario de Vigente se borró',
+        reason: 'Pasó la semana desde que lo pediste, y tu usuario se borró con todo lo que tenía.',
       },
       new_device: {
         subject: 'Entraron a tu cuenta desde un dispositivo nuevo',

@@ -13,7 +13,7 @@ export interface Notice {
   kind: NoticeKind;
   /** ISO; shown in UTC, since the server doesn't know the phone's zone. */
   at: string;
-  /** As in the list of sessions; all null for what the operator does. */
+  /** As in the list of sessions; all null for what the operator or the server does. */
   browser: string | null;
   platform: string | null;
   address: string | null;
@@ -21,13 +21,18 @@ export interface Notice {
   facts?: readonly string[];
 }
 
-/** Of what the operator does; all else ends with what to do if it was somebody else. */
+/** Where there is more to say, or less, than what to do if it was somebody else. */
 const NOTES: Partial<Record<NoticeKind, readonly string[]>> = {
   factor_reset: texts.afterReset,
   password_reset: texts.afterPassword,
+  leaving: texts.beforeLeaving,
+  left: texts.afterLeaving,
 };
 
 const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** When the user goes, for the mail that tells of it. */
+export const leavesFact = (at: string): string => texts.leaves(when.format(new Date(at)));
 
 /** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
 export const noticeMail = (notice: Notice): MailContent => {

@@ -44,6 +44,8 @@ const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /user/me/sessions/:id': 'session_end',
   'POST /user/me/sessions/end_others': 'session_end',
   'POST /user/me/password': 'password_change',
+  'POST /user/me/leave': 'leaving',
+  'POST /user/me/stay': 'leaving',
   'POST /user/me/calendar': 'calendar_change',
   'DELETE /user/me/calendar/:id': 'calendar_change',
   'POST /user/me/push': 'push_change',

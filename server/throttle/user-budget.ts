@@ -13,6 +13,7 @@ const HASHING = 200;
 /** Calls of who is signed in that hash or check a password (SEC-13); all others cost a point. */
 export const COSTS: Readonly<Record<string, number>> = {
   'user.change_password': HASHING,
+  'user.leave': HASHING,
   'user.factor_begin': HASHING,
   'user.factor_confirm': HASHING,
   'user.factor_codes': HASHING,

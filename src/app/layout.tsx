@@ -4,12 +4,13 @@ import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
 import { useBalanceSoFar } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
-import { useHead, useReady } from '#workspace/data/use-rows.ts';
+import { useHead, useProfile, useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { HandCoins, House, Inbox, Plus, Tags, Truck, Tv, Users, Wallet } from '#ui/icons.ts';
+import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
 import { screenDrawn } from './first-draw.ts';
@@ -21,14 +22,19 @@ import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
 import { firstListOf } from '#app/routes/first-list.ts';
 import { useIsMember } from '#app/routes/guards.tsx';
+import { screenParts } from '#app/routes/screen-parts.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
+
+/** Few ever see it. */
+const LeavingNotice = lazyPart(screenParts.data, 'LeavingNotice', OPTIONAL);
 
 export function Layout() {
   const { review } = useReviewCounts();
   const { pathname } = useLocation();
   const isMember = useIsMember();
+  const leavesAt = useProfile()?.leavesAt;
   // Deferred: a first list is rendered in slices, between which a tap is taken.
   const hasRows = useDeferredValue(useHasRows());
   return (
@@ -42,6 +48,7 @@ export function Layout() {
       navItems={isMember ? navItems(review, pathname) : []}
     >
       <PauseNotice />
+      {leavesAt && <LeavingNotice leavesAt={leavesAt} />}
       <WipedNotice />
       <RestoredNotice />
       <FirstLoadNotice />

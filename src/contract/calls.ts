@@ -23,6 +23,7 @@ import {
   toggleVerified,
 } from '#contract/calls/admin.ts';
 import { readPush, subscribePush, unsubscribePush } from '#contract/calls/push.ts';
+import { leave, stay } from '#contract/calls/leaving.ts';
 import { createFeed, deleteFeed, listFeeds, readFeed } from '#contract/calls/calendar.ts';
 import {
   listActive,
@@ -96,6 +97,8 @@ export const PANEL_CALLS = [
   endSession,
   endOtherSessions,
   changePassword,
+  leave,
+  stay,
   listFeeds,
   createFeed,
   deleteFeed,

@@ -63,6 +63,7 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
   'user.factor_confirm': Fields({ code: factorCode, endOthers }, strict),
   'user.factor_codes': Fields({ password: verbatim(), code: factorCode, endOthers }, strict),
   'user.factor_remove': Fields({ password: verbatim(), code: factorCode, endOthers }, strict),
+  'user.leave': Fields({ password: verbatim(), code: Optional(factorCode) }, strict),
   'user.passkey_begin': Fields({ password: verbatim(), code: Optional(factorCode) }, strict),
   'user.passkey_add': Fields(
     {

@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'session_renewal',
   'lock_keys',
   'session_end',
+  'leaving',
   'calendar_change',
   'push_change',
   'throttled',

@@ -186,6 +186,8 @@ export interface Profile {
   startDate: string | null;
   endDate: string | null;
   symbolmoney: string;
+  /** When the user is deleted, by their own wish (ADR 0181). */
+  leavesAt: string | null;
 }
 
 export interface Tables {

@@ -13,8 +13,8 @@ const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const FONT_BYTES = 110_000;
 const LAZY_CHUNK_GZIP_BYTES = 44_000;
 /** Files that the first visit fetches for days without network (docs/decisions/0018-precache-by-gzip.md). */
-const PRECACHE_GZIP_BYTES = 850_000;
-const PRECACHE_FILES = 88;
+const PRECACHE_GZIP_BYTES = 855_000;
+const PRECACHE_FILES = 87;
 /** What a sheet needs, screen and parsers together (IMP-18). */
 const SHEET_PARTS = /(^|\/)(?:import-screen|open-file|sheet)[-.]/;
 const SHEET_GZIP_BYTES = 65_000;

@@ -18,8 +18,8 @@ it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the even
   const setting = ['server/modules/admin/change-users.ts', 'server/modules/admin/operator/change-user.ts'];
   expect(sourcesWith(SETS_ROLE)).toEqual(setting);
   // Nobody signs in before the verification.
-  expect(sourcesWith(DELETES_USERS)).toEqual([BY_AGE, 'server/modules/admin/erase-user.ts']);
+  expect(sourcesWith(DELETES_USERS)).toEqual(['server/auth/erase-user.ts', BY_AGE]);
   expect(telling).toEqual(
-    expect.arrayContaining(['server/auth/sessions.ts', 'server/modules/admin/erase-user.ts', ...setting]),
+    expect.arrayContaining(['server/auth/sessions.ts', 'server/auth/erase-user.ts', ...setting]),
   );
 });

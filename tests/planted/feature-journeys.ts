@@ -102,7 +102,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'portable',
   ],
   'src/features/sessions': ['sessions'],
-  'src/features/settings': ['settings', 'push', 'digest'],
+  'src/features/settings': ['settings', 'push', 'digest', 'leaving'],
   'src/features/sheet-import': ['sheet-import', 'sheet-kept', 'sheet-shapes', 'faults/sheet'],
   'src/features/subscription': ['subscription', 'ended-membership', 'credits'],
   'src/features/suppliers': ['suppliers', 'undo', 'empty', 'home-screen'],

@@ -88,6 +88,7 @@ export const profileRow = (id: string): Profile => ({
   startDate: NOW,
   endDate: LATER,
   symbolmoney: 'S/.',
+  leavesAt: null,
 });
 
 export const categoryRow = (userId: string, fields: Partial<Category> = {}): Category => ({

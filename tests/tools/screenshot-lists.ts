@@ -64,6 +64,7 @@ export const DIALOGS: Shot[] = [
   ...dialogOn('/', 'finance-movements', 'finance-reset', 'subscription', 'search', 'keys'),
   ...dialogOn('/wallet', 'recharge', 'transfer'),
   ...dialogOn('/recharge_list', 'favorites'),
+  ...dialogOn('/data', 'leave'),
   { name: 'new-client', path: '/free', ready: openSale },
   { name: 'client', path: '/sold', ready: openClient },
   { name: 'person', path: '/clients', ready: openPerson },

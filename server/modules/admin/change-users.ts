@@ -15,13 +15,13 @@ import {
   type OnlineMutation,
   type Work,
 } from '#server/mutations/run-online-mutation.ts';
+import { eraseUser } from '#server/auth/erase-user.ts';
+import { ownersOfFavorite } from '#server/auth/forget-favorites.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { tellEnded } from '#server/auth/tell-ended.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/audit/audit.ts';
-import { eraseUser } from './erase-user.ts';
-import { ownersOfFavorite } from './forget-favorites.ts';
 
 /** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
 async function onUser<Data>(

@@ -53,6 +53,7 @@ describe('a session', () => {
       startDate: expect.any(String),
       endDate: expect.any(String),
       symbolmoney: 'S/.',
+      leavesAt: null,
       daysRemaining: 10,
       totalCredits: 0,
       totalStreamings: 0,

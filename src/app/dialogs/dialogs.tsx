@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DialogName, DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
+import { screenParts } from '#app/routes/screen-parts.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 
 const loadAccounts = () => import('#features/accounts/dialogs.ts');
@@ -80,6 +81,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   search: lazyPart(loadSearch, 'SearchDialog', DIALOG),
   keys: lazyPart(loadSearch, 'KeysDialog', DIALOG),
   'price-list': lazyPart(loadPictures, 'PriceListDialog', DIALOG),
+  leave: lazyPart(screenParts.data, 'LeaveDialog', DIALOG),
   install: lazyPart(() => import('#features/install/install-dialog.tsx'), 'InstallDialog', DIALOG),
 };
 

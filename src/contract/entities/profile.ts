@@ -28,4 +28,5 @@ export const profileFields = {
   startDate: { kind: 'date', nullable: true },
   endDate: { kind: 'date', nullable: true },
   symbolmoney: { kind: 'currency', body: symbol, create: false, update: true, restore: false },
+  leavesAt: { kind: 'date', nullable: true },
 } as const satisfies Fields<keyof Profile>;

@@ -22,6 +22,7 @@ const MARTA: Profile = {
   startDate: null,
   endDate: null,
   symbolmoney: 'S/.',
+  leavesAt: null,
 };
 
 let rows: MemoryReader;

@@ -1,6 +1,11 @@
+import { useProfile } from '#workspace/data/use-rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { LinkCard } from '#ui/buttons/link-card.tsx';
 import { CalendarDays, ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { leavingMessages } from './leaving.messages.ts';
 import { privacyMessages } from './privacy.messages.ts';
 import { messages } from './settings.messages.ts';
 
@@ -11,13 +16,29 @@ const LINKS = [
   { texts: { ...privacyMessages, text: privacyMessages.card }, to: '/privacy', icon: ShieldCheck },
 ];
 
-/** What comes into Vigente, what goes out of it, and what is kept (NAV-27, NAV-32). */
+/** What comes into Vigente, what goes out of it, what is kept, and how all of it goes (NAV-27, NAV-32, PRO-11). */
 export function DataScreen() {
   return (
     <Page title={messages.data} width="narrow">
       {LINKS.map(({ texts, to, icon }) => (
         <LinkCard key={to} title={texts.title} text={texts.text} links={[{ to, icon, label: texts.open }]} />
       ))}
+      <LeaveCard />
     </Page>
+  );
+}
+
+/** Not for an ADMIN, whom nobody deletes; who leaves already has a notice above. */
+function LeaveCard() {
+  const profile = useProfile();
+  const { openDialog } = useDialog();
+  if (!profile || profile.role === 'ADMIN' || profile.leavesAt) return null;
+  return (
+    <SectionCard title={leavingMessages.title}>
+      <p className="text-sm text-soft">{leavingMessages.card}</p>
+      <Button className="self-start" onClick={() => openDialog('leave')}>
+        {leavingMessages.title}
+      </Button>
+    </SectionCard>
   );
 }

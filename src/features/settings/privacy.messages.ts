@@ -43,7 +43,7 @@ export const privacyMessages = {
       items: [
         'Ver y llevarte tus datos: Mis datos, Descargar mis datos. Corregirlos: Editar. Lo que no puedas ver o cambiar aquí, pídelo a quien administra.',
         'Borrar un cliente, una cuenta o un proveedor: en su ficha.',
-        'Borrar tu cuenta: pídelo a quien administra, en Soporte. Se va todo al momento y para siempre, con tus créditos.',
+        'Borrar tu usuario: Mis datos, Borrar mi usuario. Se va todo una semana después, con tus créditos, y hasta entonces puedes cambiar de idea. Si no puedes entrar, pídelo a quien administra: se va al momento.',
         'Sacar los datos de este teléfono: Cerrar sesión.',
         'Te los dan la Ley 29733 del Perú (acceso, rectificación, cancelación y oposición) y, en Europa, el RGPD (también portabilidad y limitación). Si no te responden, puedes reclamar ante la Autoridad Nacional de Protección de Datos Personales del Perú o la autoridad de tu país.',
       ],

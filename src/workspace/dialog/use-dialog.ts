@@ -52,6 +52,7 @@ export type DialogName =
   | 'changes-export'
   | 'changes-import'
   | 'install'
+  | 'leave'
   | 'price-list'
   | 'keys'
   | 'search';

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dexie } from 'dexie';
 import { device } from '#db/device.ts';
+import { databaseName, LocalDatabase } from '#db/local-database.ts';
+import type { Profile } from '#domain/rows.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
 import { until } from '#tests/support/wait.ts';
@@ -69,6 +72,20 @@ describe('the check of the stored token', () => {
     const { signOutReasonAtom } = await import('./session.ts');
     const { store } = await import('#ui/store.ts');
     expect(store.get(signOutReasonAtom)).toEqual({ how: 'ended', userId: 'u' });
+  });
+
+  it('[PRO-13] erases what is kept here of who has left, and leaves it of anyone else', async () => {
+    const afterEnd = async (leavesAt: string | null): Promise<boolean> => {
+      const db = new LocalDatabase('u');
+      await db.profile.put({ id: 'u', leavesAt } as Profile);
+      db.close();
+      await afterCheck(LIVE, async () => json(401, refusedBody('unauthenticated')));
+      return Dexie.exists(databaseName('u'));
+    };
+    expect(await afterEnd(null)).toBe(true);
+    expect(await afterEnd(new Date(Date.now() + 1_000).toISOString())).toBe(true);
+    expect(await afterEnd(new Date(Date.now() - 1_000).toISOString())).toBe(false);
+    expect(await device.signOuts.count()).toBe(0);
   });
 
   it('[SES-29] goes by the token itself where the server answers something else', async () => {

@@ -1,10 +1,11 @@
-import { mirrorSession } from '#db/device.ts';
+import { device, mirrorSession } from '#db/device.ts';
 import { requestFor } from '#contract/call.ts';
 import { readMe } from '#contract/calls/session.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { currentSession, endSession, keepSession, takeRenewed } from './session.ts';
+import { currentSession, endSession, finishSignOuts, keepSession, takeRenewed } from './session.ts';
 import { isExpired } from './token-expiry.ts';
+import { hasLeft } from './waiting-here.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
@@ -21,7 +22,12 @@ export async function checkSession(): Promise<void> {
   }
   if (reply.httpStatus === 401 && (await takeRenewed(userId))) return;
   if (currentSession() !== session) return;
-  if (reply.httpStatus === 401 || isExpired(token, Date.now())) await endSession();
+  if (reply.httpStatus !== 401 && !isExpired(token, Date.now())) return;
+  // The server keeps nothing of who has left either.
+  const isLeft = reply.httpStatus === 401 && (await hasLeft(userId));
+  if (isLeft) await device.signOuts.put({ userId, token, erase: true }).catch(() => undefined);
+  await endSession();
+  if (isLeft) await finishSignOuts();
 }
 
 /** A start restores the worker's copy of the session, which the browser may have lost. */

@@ -4,7 +4,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#db/device.ts';
 import { LocalDatabase, type OutboxEntry } from '#db/local-database.ts';
-import { countWaitingHere } from './waiting-here.ts';
+import type { Profile } from '#domain/rows.ts';
+import { countWaitingHere, hasLeft } from './waiting-here.ts';
 
 const entry = (key: string, status: OutboxEntry['status']) => ({ key, status }) as OutboxEntry;
 
@@ -48,4 +49,23 @@ test('[SES-42] a database that is gone has nothing, and does not come back by be
 test('[SES-28] [SES-42] a database that a sign-out is erasing is not opened, whose end would bring it back', async () => {
   await device.signOuts.put({ userId: 'ana', token: 't', erase: true });
   expect(await countWaitingHere()).toBe(1);
+});
+
+test('[PRO-13] who has left is who was to go by now, with nothing here that the server lacks', async () => {
+  const rosa = async (leavesAt: string | null, waiting?: OutboxEntry['status']): Promise<boolean> => {
+    const db = new LocalDatabase('rosa');
+    await db.profile.put({ id: 'rosa', leavesAt } as Profile);
+    await db.outbox.clear();
+    if (waiting) await db.outbox.add(entry('one', waiting));
+    db.close();
+    return hasLeft('rosa');
+  };
+  const [past, ahead] = [-1, 1].map((ms) => new Date(Date.now() + ms * 60_000).toISOString());
+  expect(await rosa(past ?? '')).toBe(true);
+  expect(await rosa(ahead ?? '')).toBe(false);
+  expect(await rosa(null)).toBe(false);
+  expect(await rosa(past ?? '', 'queued')).toBe(false);
+  expect(await rosa(past ?? '', 'review')).toBe(false);
+  expect(await hasLeft('gone')).toBe(false);
+  expect(await hasLeft('ana')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { device, type PendingSignOut } from '#db/device.ts';
 import { databaseName, LocalDatabase } from '#db/local-database.ts';
-import { countQueued } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-counts.ts';
 import { markedUsers } from './storage-eviction.ts';
 
 const PREFIX = databaseName('');
@@ -26,11 +26,32 @@ async function usersHere(): Promise<Set<string>> {
 }
 
 async function countOf(userId: string): Promise<number> {
-  // Opening would create a deleted database again, empty.
-  if (!(await Dexie.exists(databaseName(userId)))) return 0;
+  return (await withDatabase(userId, countQueued)) ?? 0;
+}
+
+/** Whether the user's own deletion was due, and nothing here is the only copy. Else what this phone keeps stays (PRO-13). */
+export async function hasLeft(userId: string): Promise<boolean> {
+  const look = async (db: LocalDatabase): Promise<boolean> => {
+    const [profile, ...waiting] = await Promise.all([
+      db.profile.get(userId),
+      countQueued(db),
+      countReview(db),
+    ]);
+    const leavesAt = Date.parse(profile?.leavesAt ?? '');
+    return leavesAt <= Date.now() && waiting.every((count) => count === 0);
+  };
+  return (await withDatabase(userId, look).catch(() => false)) ?? false;
+}
+
+/** Undefined where there is none: opening would create a deleted database again, empty. */
+async function withDatabase<Found>(
+  userId: string,
+  read: (db: LocalDatabase) => Promise<Found>,
+): Promise<Found | undefined> {
+  if (!(await Dexie.exists(databaseName(userId)))) return undefined;
   const db = new LocalDatabase(userId);
   try {
-    return await countQueued(db);
+    return await read(db);
   } finally {
     db.close();
   }

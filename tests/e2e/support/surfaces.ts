@@ -116,6 +116,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
+    '/data?dialog=leave',
     '/?dialog=install',
     '/?dialog=search',
     '/?dialog=keys',

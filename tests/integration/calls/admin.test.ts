@@ -68,6 +68,7 @@ describe('GET /user', () => {
       totalCredits: 0,
       totalStreamings: 1,
       symbolmoney: 'S/.',
+      leavesAt: null,
     });
   });
 });

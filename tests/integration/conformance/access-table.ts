@@ -63,6 +63,12 @@ const own = (call: string, id: Kind, body?: Call['body']): Call => {
   const { membership: _ends, ...rest } = book(call, id, body);
   return rest;
 };
+const proved = (call: string, to: Call['own'] = SIGNED_IN): Call => ({
+  call,
+  own: to,
+  id: 'none',
+  body: (_world, { password }) => ({ password }),
+});
 const admin = (call: string, id: Kind): Call => ({ call, own: ADMIN, id, names: ['userId'] });
 
 const dates = () => ({ startDate: inDays(0), endDate: inDays(10), days: 10 });
@@ -93,20 +99,10 @@ export const CALLS: readonly Call[] = [
 
   read('/user/me'),
   read('/user/me/lock_keys'),
-  {
-    call: 'POST /user/me/lock_keys',
-    own: SIGNED_IN,
-    id: 'none',
-    body: (_world, { password }) => ({ password }),
-  },
+  proved('POST /user/me/lock_keys'),
   { call: 'POST /user/me/sessions/renew', own: SIGNED_IN, id: 'none' },
   read('/user/me/factor'),
-  {
-    call: 'POST /user/me/factor/begin',
-    own: SIGNED_IN,
-    id: 'none',
-    body: (_world, { password }) => ({ password }),
-  },
+  proved('POST /user/me/factor/begin'),
   // No authenticator's code.
   {
     call: 'POST /user/me/factor/confirm',
@@ -122,12 +118,7 @@ export const CALLS: readonly Call[] = [
     body: (_world, { password }) => ({ password, code: '000000' }),
   })),
   read('/user/me/passkeys'),
-  {
-    call: 'POST /user/me/passkeys/begin',
-    own: SIGNED_IN,
-    id: 'none',
-    body: (_world, { password }) => ({ password }),
-  },
+  proved('POST /user/me/passkeys/begin'),
   // Made by no browser.
   { call: 'POST /user/me/passkeys', own: [401, 400, 400, 400], id: 'none', body: () => ({}) },
   {
@@ -246,6 +237,9 @@ export const CALLS: readonly Call[] = [
     }),
     signsOut: true,
   },
+  // No ADMIN is deleted.
+  { ...proved('POST /user/me/leave', [401, 200, 200, 409]), signsOut: true },
+  { call: 'POST /user/me/stay', own: SIGNED_IN, id: 'none' },
   {
     call: 'PATCH /user/me/logout/:id',
     own: SIGNED_IN,

@@ -16,6 +16,7 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'a transfer that is deleted': 'as above',
   'the deletion of a favourite': 'as above',
   'a beat of the event stream': 'one statement for all streams of a process',
+  'users who leave': 'a job for all',
   'the expiry sweep': 'a job for all',
   housekeeping: 'a job for all',
 };

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { closeSession, extendSession, openSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/db/kysely.ts';
+import { eraseLeavers } from '#server/jobs/erase-leavers.ts';
 import { applyRetention } from '#server/jobs/retention.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
 import { sweep } from '#server/jobs/sweep.ts';
@@ -133,6 +134,15 @@ const STEPS: Readonly<Record<string, Step>> = {
     const { id, userCode } = await world.server.createUser({ role: 'USER' });
     await world.send(world.victim, 'POST', '/favorite/create', { userCode });
     expect((await world.send(world.actors.ADMIN, 'DELETE', `/user/delete/${id}`)).status).toBe(200);
+  },
+  'users who leave': async ({ server }) => {
+    for (const daysAgo of [1, 3]) {
+      const { id } = await server.createUser();
+      await sql`update users set leaves_at = now() - ${daysAgo} * interval '1 day' where id = ${id}`.execute(
+        server.context.db,
+      );
+    }
+    await eraseLeavers(server.context, Date.now());
   },
   'the expiry sweep': async ({ server: { context }, make, victim }) => {
     const [account, client] = [await make('account', victim), await make('client', victim)];

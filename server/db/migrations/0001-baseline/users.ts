@@ -22,6 +22,8 @@ create table users (
   verification_withdrawn boolean not null default false,
   -- When the holder of the mailbox first chose the password: who opened the link of the registration need not know it (ADR 0176).
   mail_proved_at timestamptz,
+  -- When the user goes by their own wish, unless they change their mind (ADR 0181).
+  leaves_at timestamptz,
   created_at timestamptz not null default now()
 )`,
   'create unique index users_username on users (lower(username))',
@@ -29,6 +31,7 @@ create table users (
   // Registrations that nobody verified, which housekeeping finds by their age (ADR 0111).
   `create index users_unverified on users (created_at)
   where not is_verified and not verification_withdrawn and role = 'USER'`,
+  'create index users_leaving on users (leaves_at) where leaves_at is not null',
   // What changes with a reseller's work, apart from who they are (ADR 0149).
   `
 create table user_states (

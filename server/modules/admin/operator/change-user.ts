@@ -1,18 +1,17 @@
 import type { Role } from '#domain/rows.ts';
 import { recordAction } from '#server/audit/audit.ts';
+import { eraseFound } from '#server/auth/erase-user.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { tellEnded } from '#server/auth/tell-ended.ts';
+import { tellRevision } from '#server/auth/tell-revision.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { inSequence } from '#server/db/spread.ts';
-import { lockState, touchProfile } from '#server/db/user-state.ts';
-import { eraseUser } from '#server/modules/admin/erase-user.ts';
-import { ownersOfFavorite } from '#server/modules/admin/forget-favorites.ts';
+import { touchProfile } from '#server/db/user-state.ts';
 import type { SecurityEventName } from '#contract/security-events.ts';
-import { findByMail, lockByMail, type OperatedUser, OPERATOR, tellRevision } from './operator.ts';
+import { findByMail, lockByMail, type OperatedUser, OPERATOR } from './operator.ts';
 
 type Context = Pick<ServerContext, 'db' | 'security'>;
 
@@ -61,7 +60,9 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
     act: 'changed',
     work: async (tx, user) => {
       if (user.role === role) return 'same';
-      await told(tx, user.id, await touchProfile(tx, user.id, { identity: { role } }));
+      // No ADMIN leaves: one who was about to stays (PRO-10).
+      const change = { identity: { role, ...(role === 'ADMIN' && { leaves_at: null }) } };
+      await told(tx, user.id, await touchProfile(tx, user.id, change));
       await tellEnded(tx, [{ userId: user.id }]);
       const detail = `${user.role} → ${role}`;
       await recordAction(tx, OPERATOR, { act: 'role', subject: user.username, detail });
@@ -85,23 +86,15 @@ export const verifyUser = (context: Context, email: string, trialDays: number): 
 /** The deletion of the admin area, by its rules: an ADMIN is none to be deleted. */
 export const deleteUser = ({ db, security }: Context, email: string): Promise<Operated> =>
   inTransaction(db, async (tx): Promise<{ outcome: Operated; subject?: string }> => {
-    await inSequence(tx);
-    const found = await findByMail(tx, email);
-    if (!found) return { outcome: 'no user' };
-    const { id, username, userCode } = found;
-    if (found.role === 'ADMIN') return { outcome: 'administrator' };
-    const states = new Map<string, Awaited<ReturnType<typeof lockState>>>();
-    // In one order for everybody, as the calls lock.
-    for (const each of [...new Set([id, ...(await ownersOfFavorite(tx, id))])].toSorted())
-      states.set(each, await lockState(tx, each));
-    const state = states.get(id);
-    // Under the lock: made an ADMIN meanwhile, or gone.
-    const still = await findByMail(tx, email);
-    if (!state || still?.id !== id) return { outcome: 'no user' };
-    if (still.role === 'ADMIN') return { outcome: 'administrator' };
-    const raised = await eraseUser(tx, { id, userCode, revision: state.revision });
-    for (const { userId, revision } of raised) await tellRevision(tx, userId, revision);
-    const detail = `${userCode} · ${state.credits}`;
+    let isAdmin = false;
+    const erased = await eraseFound(tx, async () => {
+      const found = await findByMail(tx, email);
+      isAdmin = found?.role === 'ADMIN';
+      return isAdmin ? undefined : found;
+    });
+    if (!erased) return { outcome: isAdmin ? 'administrator' : 'no user' };
+    const { id, username, userCode, credits } = erased;
+    const detail = `${userCode} · ${credits}`;
     await recordAction(tx, OPERATOR, { act: 'delete_user', subject: username, detail });
     return { outcome: 'done', subject: id };
   }).then(({ outcome, subject }) => {

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { findLocked } from '#server/db/user-state.ts';
-import { onKysely } from '#server/db/statements.ts';
-import { NOTIFY, REVISION_CHANNEL } from '#server/events/notifier.ts';
 
 /** Who runs the server, in the log of what administrators do. No user's name holds a parenthesis, no user has this id. */
 export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', username: 'Operador (servidor)' };
@@ -29,8 +27,3 @@ export function findByMail(db: Db | Tx, email: string): Promise<OperatedUser | u
 /** Null where no user has the mail. */
 export const lockByMail = (tx: Tx, email: string): Promise<OperatedUser | null> =>
   findLocked(tx, () => findByMail(tx, email));
-
-/** At the commit, the user's devices hear of the revision. */
-export async function tellRevision(tx: Tx, userId: string, revision: number): Promise<void> {
-  await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
-}

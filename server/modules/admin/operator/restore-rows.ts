@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
+import { tellRevision } from '#server/auth/tell-revision.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { selectRows } from '#server/db/select-rows.ts';
@@ -9,7 +10,6 @@ import { writeRows } from '#server/mutations/row-statements.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { COPIED, type CopiedTable } from './copy-of-user.ts';
-import { tellRevision } from './operator.ts';
 import type { RowsThen } from './rows-then.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'security'>;

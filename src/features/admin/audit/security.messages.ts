@@ -17,6 +17,7 @@ const events: Record<SecurityEventName, string> = {
   session_renewal: 'Sesión renovada',
   lock_keys: 'Llaves del bloqueo de la app',
   session_end: 'Sesiones cerradas',
+  leaving: 'Borrado del propio usuario',
   calendar_change: 'Cambio de direcciones de calendario',
   push_change: 'Cambio de avisos en un dispositivo',
   throttled: 'Demasiados intentos',

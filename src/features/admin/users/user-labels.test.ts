@@ -20,6 +20,7 @@ const user = (over: Partial<FullUser> = {}): FullUser => ({
   daysRemaining: null,
   totalCredits: 0,
   symbolmoney: 'S/.',
+  leavesAt: null,
   totalStreamings: 0,
   ...over,
 });

@@ -1,0 +1,27 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { touchProfile } from '#server/db/user-state.ts';
+import { leavesFact } from '#server/mail/notice-mail.ts';
+import { queueNotice } from './queue-notice.ts';
+import type { SessionOrigin } from './sessions.ts';
+
+/** In which who wished to go may change their mind (ADR 0181). */
+const LEAVING_MS = 7 * DAY_MS;
+
+/**
+ * Has the user deleted in a week, and told so by mail.
+ *
+ * @param from the request; empty where the server gives the week anew
+ * @returns as `touchProfile` does
+ */
+export async function setLeaving(
+  tx: Tx,
+  userId: string,
+  nowMs: number,
+  from: SessionOrigin = {},
+): Promise<number | null> {
+  const leavesAt = new Date(nowMs + LEAVING_MS).toISOString();
+  const revision = await touchProfile(tx, userId, { identity: { leaves_at: leavesAt } });
+  if (revision !== null) await queueNotice(tx, userId, 'leaving', from, [leavesFact(leavesAt)]);
+  return revision;
+}
