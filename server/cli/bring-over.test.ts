@@ -81,7 +81,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
   }, 300_000);
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('[OPS-85] is what a start and a backup of this release ask for, and they leave the files as they are', async () => {
+  it('[OPS-90] is what a start and a backup of this release ask for, and they leave the files as they are', async () => {
     for (const [script, ...args] of [
       ['user', 'list'],
       ['backup', join(folder, 'other.backup')],
@@ -95,7 +95,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
     expect(await versionOf('data/postgres')).toBe(theirs);
   });
 
-  it('[OPS-85] refuses a folder without a PostgreSQL, and one of another version, with nothing changed', async () => {
+  it('[OPS-90] refuses a folder without a PostgreSQL, and one of another version, with nothing changed', async () => {
     const none = await run('data', 'bring-over', tmpdir());
     expect(none.output).toBe(`${tmpdir()} holds no PostgreSQL: name the release that made the database\n`);
     const same = await run('data', 'bring-over', repositoryRoot);
@@ -104,7 +104,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
     expect(await versionOf('data/postgres')).toBe(theirs);
   });
 
-  it('[OPS-85] brings every row over, keeps the older database and a checked backup, and is done once', async () => {
+  it('[OPS-90] brings every row over, keeps the older database and a checked backup, and is done once', async () => {
     const { code, output } = await run('data', 'bring-over', programs);
     expect(output).toContain(`Brought over from PostgreSQL ${theirs} to ${ours}: `);
     expect(code).toBe(0);
@@ -121,7 +121,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
     expect(again.output).toBe(`The database is of PostgreSQL ${ours} already: there is nothing to do\n`);
   });
 
-  it('[OPS-85] cut short between the two renames, leaves a start refused instead of an empty database', async () => {
+  it('[OPS-90] cut short between the two renames, leaves a start refused instead of an empty database', async () => {
     await rename(join(folder, 'data/postgres'), join(folder, 'data/postgres-newer'));
     const { code, output } = await run('data', 'user', 'list');
     expect(output).toContain("has run before, but its database isn't here");

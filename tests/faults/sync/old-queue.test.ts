@@ -18,7 +18,7 @@ import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.t
 import type { TestUser } from '#tests/support/app/test-server.ts';
 import { stateOf } from '#tests/support/api/user-rows.ts';
 import { arrivals } from './end-state.ts';
-import { everyMutation } from './every-mutation.ts';
+import { everyMutation } from '#tests/support/every-mutation.ts';
 
 const FOLDER = join(repositoryRoot, 'tests/faults/fixtures');
 /** `WRITE_FIXTURE=1` writes the queue of this release, to be committed with it (docs/faults.md). */

@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { NewPasskey, PasskeyProof } from '#contract/calls/passkeys.ts';
 
@@ -16,8 +24,19 @@ export interface Twist {
   statement?: 'self' | 'certificate';
 }
 
+/** What an authenticator keeps of its passkey. */
+export interface KeptPasskey {
+  /** PEM. */
+  privateKey: string;
+  /** Base64url, as is `handle`. */
+  id: string;
+  handle: string;
+  used: number;
+}
+
 export interface SoftwareAuthenticator {
   credentialId: string;
+  keep(): KeptPasskey;
   /** Answers what `navigator.credentials.create` is given. */
   create(options: CreationOptions, twist?: Twist): Omit<NewPasskey, 'name'>;
   /** Answers what `navigator.credentials.get` is given. */
@@ -43,12 +62,17 @@ const ES256 = { kty: 2, alg: -7, crv: 1 } as const;
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** One passkey of ES256 in software, with its browser (WebAuthn level 3). */
-export function createAuthenticator({ counts = true } = {}): SoftwareAuthenticator {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(32);
-  let used = 0;
-  let handle = '';
+/** One passkey of ES256 in software, with its browser (WebAuthn level 3). `kept`: it has been used before. */
+export function createAuthenticator({
+  counts = true,
+  kept,
+}: { counts?: boolean; kept?: KeptPasskey } = {}): SoftwareAuthenticator {
+  const privateKey = kept
+    ? createPrivateKey(kept.privateKey)
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const publicKey = createPublicKey(privateKey);
+  const id = kept ? Buffer.from(kept.id, 'base64url') : randomBytes(32);
+  let { used, handle } = kept ?? { used: 0, handle: '' };
 
   const clientData = (type: string, { challenge, origin }: { challenge: string; origin: string }) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -64,6 +88,12 @@ export function createAuthenticator({ counts = true } = {}): SoftwareAuthenticat
 
   return {
     credentialId: base64Url(id),
+    keep: () => ({
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      id: base64Url(id),
+      handle,
+      used,
+    }),
     create: ({ challenge, rp, user }, twist = {}) => {
       handle = user.id;
       const length = Buffer.alloc(2);
