@@ -15,6 +15,7 @@ const SHARED = { ...PATIENT, isolate: false } as const;
 const OWN_MODULES = [
   'src/db/local-database.test.ts',
   'src/workspace/forms/use-mutation-form.test.tsx',
+  'src/workspace/session/old-vault.test.ts',
   'src/workspace/session/session.test.ts',
 ];
 

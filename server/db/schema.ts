@@ -70,6 +70,7 @@ export interface IdempotencyKeysTable {
   status: number;
   answer: unknown;
   created_at: Generated<string>;
+  ends_at: Generated<string>;
 }
 
 export interface ThrottlesTable {

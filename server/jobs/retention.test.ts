@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '#server/db/kysely.ts';
@@ -42,6 +43,49 @@ test('[SYN-11] old answers go, their keys stay and still act once', async () => 
     headers: { authorization: `Bearer ${user.token}` },
   });
   expect(list.json()).toHaveLength(1);
+});
+
+test('[SYN-11] [SYN-35] a key ends a year after its tap, and the change that it was of acts no second time', async () => {
+  const user = await server.createUser();
+  const headers = (key: string, tappedAt: string) => ({
+    authorization: `Bearer ${user.token}`,
+    'idempotency-key': key,
+    'x-occurred-at': tappedAt,
+  });
+  const create = async (key: string, name: string, tappedAt: string) =>
+    (
+      await server.inject({
+        method: 'POST',
+        url: '/category/create',
+        headers: headers(key, tappedAt),
+        payload: { name },
+      })
+    ).json<{ status: string; code?: string }>();
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const [usual, ahead] = [uuidv7(), uuidv7()];
+  expect(await create(usual, 'Netflix', at(0))).toMatchObject({ status: 'success' });
+  expect(await create(ahead, 'Max', at(200))).toMatchObject({ status: 'success' });
+  // A year and a day pass.
+  await sql`
+    update users set created_at = created_at - interval '366 days' where id = ${user.id}
+  `.execute(server.context.db);
+  await sql`
+    update idempotency_keys set ends_at = ends_at - interval '366 days' where user_id = ${user.id}
+  `.execute(server.context.db);
+  await applyRetention(server.context.db);
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from idempotency_keys where user_id = ${user.id}`.execute(server.context.db);
+  expect(rows).toEqual([{ key: ahead }]);
+  expect(await create(usual, 'Netflix', at(-366))).toMatchObject({ status: 'error', code: 'conflict' });
+  expect(await create(ahead, 'Max', at(200))).toMatchObject({ status: 'success' });
+  const list = await server.inject({ url: `/category/${user.id}`, headers: headers(uuidv7(), at(0)) });
+  expect(
+    list
+      .json<{ name: string }[]>()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Max', 'Netflix']);
 });
 
 test('[SYN-11] a day with more old answers than one statement has time for is cleared all the same', async () => {

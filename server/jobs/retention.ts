@@ -12,7 +12,7 @@ import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** For answers, tombstones and security events; keys stay as long as the user (architecture §4.1 and §4.3). */
+/** For answers, tombstones and security events; keys have an end of their own (architecture §4.1 and §4.3). */
 const KEPT_DAYS = 180;
 const UNVERIFIED_DAYS = 7;
 /** Bounds each statement, since one is cancelled after 15 s. */
@@ -40,7 +40,7 @@ export async function keepHouse(
   return 'done';
 }
 
-/** Answers go, their keys stay; devices older than the tombstones start from 0. Safe in two processes at once. */
+/** Answers go before their keys; devices older than the tombstones start from 0. Safe in two processes at once. */
 export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
@@ -55,6 +55,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await dropUnverified(db, signal);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
+  await dropEndedKeys(db, signal);
   await dropOldTombstones(db, signal);
 }
 
@@ -105,6 +106,23 @@ async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
       const keys = own.map(({ key }) => key);
       await sql`
         update idempotency_keys set answer = null where user_id = ${userId} and key = any(${keys}::uuid[])
+      `.execute(db);
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** No phone's change is taken under one again: it is refused for its age (ADR 0177). User by user. */
+async function dropEndedKeys(db: Db, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ user_id: string; key: string }>`
+      select user_id, key from idempotency_keys where ends_at < now() order by ends_at limit ${ROWS_AT_ONCE}
+    `.execute(db);
+    for (const [userId, own] of groupBy(rows, ({ user_id }) => user_id)) {
+      if (signal?.aborted) return;
+      const keys = own.map(({ key }) => key);
+      await sql`
+        delete from idempotency_keys where user_id = ${userId} and key = any(${keys}::uuid[])
       `.execute(db);
     }
     if (rows.length < ROWS_AT_ONCE) return;

@@ -16,6 +16,13 @@ export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number 
   return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);
 }
 
+/** A day less than a key is kept: clocks of API processes and database may differ. */
+const KNOWN_MS = 364 * DAY_MS;
+
+/** The key of such a call may have ended (ADR 0177). */
+export const isTooOld = ({ key, occurredAtMs = null }: Partial<Envelope>): boolean =>
+  typeof key === 'string' && occurredAtMs !== null && occurredAtMs < Date.now() - KNOWN_MS;
+
 /** A phone without a network has this long to bring what it did before the end (ADR 0114). */
 const LATE_MS = 7 * DAY_MS;
 

@@ -1,10 +1,11 @@
 import { lookup, lookUp, statement, type Statement, type Statements } from '#server/db/statements.ts';
 import type { Call } from './call.ts';
+import { isTooOld } from './envelope.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { messages } from './mutations.messages.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-type Keyed = Pick<Call, 'key' | 'fingerprint'>;
+type Keyed = Pick<Call, 'key' | 'fingerprint'> & Partial<Pick<Call, 'occurredAtMs'>>;
 
 const FIND = lookup(
   'uuid',
@@ -13,15 +14,18 @@ const FIND = lookup(
   where user_id = $1 and key ${isSought}`,
 );
 
+/** Counted from the later of both: a tap that is older than a year has no key any more (`isTooOld`). */
+const endsAt = (tap: string): string => `greatest(now(), ${tap}) + interval '365 days'`;
+
 const STORE_ONE = statement(`
-  insert into idempotency_keys (user_id, key, fingerprint, status, answer)
-  values ($1, $2, decode($3, 'hex'), $4, $5)`);
+  insert into idempotency_keys (user_id, key, fingerprint, status, answer, ends_at)
+  values ($1, $2, decode($3, 'hex'), $4, $5, ${endsAt('$6::timestamptz')})`);
 
 const STORE = statement(`
-  insert into idempotency_keys (user_id, key, fingerprint, status, answer)
-  select owner.user_id, key, decode(fingerprint, 'hex'), status, answer
+  insert into idempotency_keys (user_id, key, fingerprint, status, answer, ends_at)
+  select owner.user_id, key, decode(fingerprint, 'hex'), status, answer, ${endsAt('tap')}
   from user_states as owner,
-    jsonb_to_recordset($2::jsonb) as r(key uuid, fingerprint text, status integer, answer jsonb)
+    jsonb_to_recordset($2::jsonb) as r(key uuid, fingerprint text, status integer, answer jsonb, tap timestamptz)
   where owner.user_id = $1`);
 
 interface Stored {
@@ -29,6 +33,16 @@ interface Stored {
   httpStatus: number;
   /** Null where the call changed nothing, and once the answer was deleted for its age. */
   answer: StoredAnswer | null;
+}
+
+/** Who is here for less than a year has every key that they ever had. */
+const IS_OLD_USER = statement(`select from users where id = $1 and created_at < now() - interval '364 days'`);
+
+interface Fresh {
+  key: string;
+  stored: Stored;
+  /** ISO 8601 */
+  tap: string | null;
 }
 
 interface Recalled extends CallResult {
@@ -42,7 +56,9 @@ interface Recalled extends CallResult {
 /** The keys of one transaction: stored before it, or recorded in it. */
 export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
-  readonly #fresh: { key: string; stored: Stored }[] = [];
+  readonly #fresh: Fresh[] = [];
+  /** Whether a key of this user's may have ended; asked where a tap is old enough for that. */
+  #hasForgotten = false;
 
   static async open(
     statements: Statements,
@@ -54,6 +70,7 @@ export class IdempotencyStore {
     if (keys.length === 0) return store;
     const rows = await lookUp<Stored & { key: string }>(statements, FIND, keys, [userId]);
     for (const { key, ...stored } of rows) store.#known.set(key, stored);
+    if (calls.some(isTooOld)) store.#hasForgotten = (await statements.run(IS_OLD_USER, [userId])).length > 0;
     return store;
   }
 
@@ -68,6 +85,11 @@ export class IdempotencyStore {
     return { httpStatus, body, isReplayed: true, isBare: answer === null };
   }
 
+  /** Of a call that `find` doesn't know: nobody knows any more whether it was done (ADR 0177). */
+  mayHaveForgotten(call: Keyed): boolean {
+    return this.#hasForgotten && isTooOld(call);
+  }
+
   /**
    * A bad field is not recorded: the mended body may come under the same key. Of a call that had nothing to change the key
    * alone is kept, so that its retry does nothing either, whatever has changed meanwhile.
@@ -77,7 +99,9 @@ export class IdempotencyStore {
     const isBare = body.status === 'success' && !wrote;
     const stored = { fingerprint: call.fingerprint, httpStatus, answer: isBare ? null : body };
     this.#known.set(call.key, stored);
-    this.#fresh.push({ key: call.key, stored });
+    const { occurredAtMs = null } = call;
+    const tap = occurredAtMs === null ? null : new Date(occurredAtMs).toISOString();
+    this.#fresh.push({ key: call.key, stored, tap });
   }
 
   /** The statement that stores the fresh ones, with its values; null where there are none. */
@@ -85,8 +109,9 @@ export class IdempotencyStore {
     if (this.#fresh.length === 0) return null;
     const [first, ...more] = this.#fresh;
     if (first && more.length === 0) return [STORE_ONE, [userId, ...valuesOf(first)]];
-    const rows = this.#fresh.map(({ key, stored }) => ({
+    const rows = this.#fresh.map(({ key, stored, tap }) => ({
       key,
+      tap,
       fingerprint: stored.fingerprint.toString('hex'),
       status: stored.httpStatus,
       answer: stored.answer,
@@ -95,9 +120,9 @@ export class IdempotencyStore {
   }
 }
 
-function valuesOf({ key, stored }: { key: string; stored: Stored }): unknown[] {
+function valuesOf({ key, stored, tap }: Fresh): unknown[] {
   const { fingerprint, httpStatus, answer } = stored;
-  return [key, fingerprint.toString('hex'), httpStatus, answer && JSON.stringify(answer)];
+  return [key, fingerprint.toString('hex'), httpStatus, answer && JSON.stringify(answer), tap];
 }
 
 const NOT_STORED = new Set([

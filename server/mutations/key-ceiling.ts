@@ -2,8 +2,8 @@ import type { Database } from '#server/db/pool.ts';
 import { statement, type Statements } from '#server/db/statements.ts';
 
 /**
- * Idempotency keys of one user: forty changes on each of 300 days fill it in eighty years. No key makes room for another,
- * since the call of a dropped one would act twice (ADR 0177).
+ * Idempotency keys of one user: forty changes on each day of the year that a key stays are 15,000. No key makes room for
+ * another, since the call of a dropped one would act twice (ADR 0177).
  */
 export const MOST_KEYS = 1_000_000;
 

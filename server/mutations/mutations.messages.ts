@@ -10,6 +10,7 @@ export const messages = {
   occurredAtInvalid: 'La fecha de la operación no es válida.',
   notDone: 'El servidor tuvo un problema y este cambio no se hizo.',
   startAgain: 'Hay que descargar los datos de nuevo.',
+  tooOld: 'Este cambio tiene más de un año. Mira si falta y hazlo de nuevo.',
   notStorable: 'No se pudo guardar este cambio.',
   tableFull: {
     categories: 'Llegaste al máximo de 2,000 categorías. Elimina las que ya no uses.',

@@ -75,6 +75,7 @@ interface OnlineRequest<Body> {
   seen: string | null;
   nowMs: number;
   key: string | null;
+  occurredAtMs: number | null;
   fingerprint: Buffer;
 }
 
@@ -120,7 +121,7 @@ function readCall<C extends ChangeCall>(request: FastifyRequest, definition: C):
   const fingerprint = fingerprintOf(request.method, seen === null ? path : `${path}?seen=${seen}`, given);
   const { key, occurredAtMs } = envelope.value;
   const nowMs = ruleNowMs(occurredAtMs, Date.now());
-  return { ok: true, value: { callerId, pathId, checked, seen, nowMs, key, fingerprint } };
+  return { ok: true, value: { callerId, pathId, checked, seen, nowMs, key, occurredAtMs, fingerprint } };
 }
 
 /** Given twice, it becomes one text that nobody has seen. */
@@ -158,6 +159,7 @@ async function performLocked<C extends ChangeCall>(
   const store = await IdempotencyStore.open(statements, callerId, [request]);
   const known = store.find(request);
   if (known) return { result: await recalled(tx, known, change), raised, isReplayed: known.isReplayed };
+  if (store.mayHaveForgotten(request)) return { result: refusal('conflict', messages.tooOld), raised };
   // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
     return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };

@@ -55,6 +55,7 @@ export class Run {
       const about = known.isBare && call.pathId !== null ? { rowId: call.pathId } : null;
       return { httpStatus: known.httpStatus, body: await withRow({ ...known.body, ...about }, read) };
     }
+    if (this.store.mayHaveForgotten(call)) return refusal('conflict', messages.tooOld);
     const before = this.revision;
     const result = await this.#fresh(call);
     const wrote = this.revision > before;

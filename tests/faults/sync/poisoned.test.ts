@@ -4,7 +4,9 @@ import { messages } from '#contract/rules.messages.ts';
 import { mutationNamed, MUTATIONS } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import type { NewEntry, OutboxEntry } from '#db/local-database.ts';
+import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
+import { messages as serverMessages } from '#server/mutations/mutations.messages.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { discardRefused } from '#sync/review/review.ts';
 import { messages as syncMessages } from '#sync/sync.messages.ts';
@@ -150,6 +152,18 @@ describe('a poisoned entry at the head of the queue', () => {
     await expectEndState(world, [page], { review: ['category.update not_found'] });
     expect((await page.outbox())[0]?.refusal?.message).toBe(messages.category.missing);
     expect(await rowCounts(world)).toEqual({ categories: 1, suppliers: 1, streamings: 1, finances: 1 });
+  });
+
+  it('[SYN-35] [SYN-25] a poisoned entry at the head: one that was tapped more than a year ago goes to review, done or not', async () => {
+    const { page } = world.device();
+    await world.server.context.database.pool.query(
+      `update users set created_at = now() - interval '2 years'`,
+    );
+    const { head, rest } = await tapQueue(page);
+    await spoil(page, head, { occurredAt: addDays(new Date().toISOString(), -365) });
+    await drain(page);
+    expect((await page.outbox())[0]?.refusal?.message).toBe(serverMessages.tooOld);
+    await expectRest(page, rest, 'category.create conflict');
   });
 
   it("[API-09] [SYN-25] a poisoned entry at the head: one that the database can't take is refused by itself", async () => {

@@ -174,7 +174,10 @@ create table idempotency_keys (
   status integer not null,
   answer jsonb,
   created_at timestamptz not null default now(),
+  -- A year after its tap, or after it came where the tap's moment is unknown or earlier.
+  ends_at timestamptz not null default now() + interval '365 days',
   primary key (user_id, key)
 )`,
   'create index idempotency_keys_age on idempotency_keys (created_at) where answer is not null',
+  'create index idempotency_keys_end on idempotency_keys (ends_at)',
 ];
