@@ -30,6 +30,8 @@ export interface Front {
 interface PopulatedOptions {
   env?: Record<string, string>;
   nodeOptions?: string[];
+  /** Passwords cost what they cost in production; by default the least. */
+  fullCost?: boolean;
   front?: ((serverPort: number) => Promise<Front>) | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface PopulatedServer {
 
 export async function startPopulated(
   size: { resellers: number; rows: number },
-  { env = {}, nodeOptions = [], front: startFront }: PopulatedOptions = {},
+  { env = {}, nodeOptions = [], fullCost = false, front: startFront }: PopulatedOptions = {},
 ): Promise<PopulatedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-population-'));
   const args = [...nodeOptions, ...builtServer(await builtTree())];
@@ -60,7 +62,7 @@ export async function startPopulated(
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     await server.start();
-    await fill(dataDir, size);
+    await fill(dataDir, size, fullCost);
   } catch (error) {
     await server.stop();
     await remove();
@@ -93,8 +95,12 @@ export async function startPopulated(
   };
 }
 
-async function fill(dataDir: string, size: { resellers: number; rows: number }): Promise<void> {
-  const passwordHash = await createPasswords({ cost: CHEAP }).hash(PASSWORD);
+async function fill(
+  dataDir: string,
+  size: { resellers: number; rows: number },
+  fullCost: boolean,
+): Promise<void> {
+  const passwordHash = await createPasswords(fullCost ? {} : { cost: CHEAP }).hash(PASSWORD);
   const log = createLog({ logLevel: 'silent' });
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
   const client = await database.newClient();

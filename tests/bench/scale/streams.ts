@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +6,7 @@ import { freePort } from '#tests/support/app/server-process.ts';
 import { scrape } from '#tests/support/app/scrape.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { startBalancer } from '#tests/support/app/caddy.ts';
+import { memoryMb } from './memory.ts';
 import { type PopulatedServer, startPopulated } from './populated-server.ts';
 import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
@@ -191,10 +191,4 @@ async function reportMetrics(url: string, scrapes: readonly number[]): Promise<v
     `${samples.get('vigente_event_streams_open')}, ${samples.get(written)}`,
   );
   figure(`scrape of ${samples.size} samples, every ${SCRAPE_MS / 1_000} s`, spread(scrapes));
-}
-
-/** Resident memory, which only Linux tells in this way. */
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

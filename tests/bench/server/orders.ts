@@ -41,9 +41,9 @@ export interface BenchProcess<Order, Result> {
   stop(): Promise<void>;
 }
 
-/** A file of this folder as a process that answers one order at a time. */
+/** A file of `tests/bench` as a process that answers one order at a time. */
 export function benchProcess<Order extends object, Result>(file: string): BenchProcess<Order, Result> {
-  const child = fork(join(repositoryRoot, 'tests/bench/server', file), { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(repositoryRoot, 'tests/bench', file), { execArgv: ['--import', 'tsx'] });
   return {
     ask: async (order) => {
       child.send(order);

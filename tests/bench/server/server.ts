@@ -49,8 +49,8 @@ export async function benchServerLoad({ dataDir, server }: Pick<Stage, 'dataDir'
   const database = await openDatabase({ dataDir, databaseUrl: null }, createLog({ logLevel: 'silent' }), {
     join: true,
   });
-  const loader = benchProcess<LoadOrder, LoadResult>('load-process.ts');
-  const floor = benchProcess<FloorOrder, FloorResult>('floor-process.ts');
+  const loader = benchProcess<LoadOrder, LoadResult>('server/load-process.ts');
+  const floor = benchProcess<FloorOrder, FloorResult>('server/floor-process.ts');
   try {
     const { connectionString } = database;
     const callers = await resellers(dataDir, createDb(database.pool));

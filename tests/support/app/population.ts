@@ -36,6 +36,14 @@ export function populationUser(n: number) {
   };
 }
 
+/** A row of the nth reseller, from 1 on, where there are as many. */
+export const populationRow = (n: number, table: RowTable, k: number): string =>
+  `${hex(n, 8)}-000${ROW_TABLES.indexOf(table) + 1}-7000-8000-${hex(k, 12)}`;
+
+/** An account of the nth reseller that hasn't ended, if there are two. */
+export const populationAccount = (n: number): string =>
+  populationRow(n, 'streamings', (n + 1) % 8 === 0 ? 2 : 1);
+
 const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0');
 
 /** SQL over `n` (the reseller) and `k` (one of the reseller's rows), both from 1 on. */
