@@ -1,5 +1,6 @@
 import { runServer } from './run-server.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { startWatchdog } from '#server/jobs/watchdog.ts';
 import { StartError } from '#server/config/start-error.ts';
 
 /** Other errors than a StartError are bugs and come with their stack. */
@@ -13,6 +14,7 @@ const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
 });
 
+startWatchdog(process.env);
 try {
   const server = await runServer(readSettings(process.env));
   console.log(`Vigente is ready: ${server.address}`);
