@@ -190,7 +190,7 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: {
         id: session,
         user_id: USER,
-        credential_id: `n || ' ' || k`,
+        credential_id: `'llave-' || n || '-' || k`,
         public_key: code,
         sign_count: '0',
         name: `'Teléfono Android'`,
