@@ -22,6 +22,7 @@ import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
 import { benchPush } from '#tests/bench/scale/push.ts';
 import { benchSiege } from '#tests/bench/scale/siege.ts';
+import { benchWorstHours } from '#tests/bench/siege/worst-hours.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
 import { benchSheets } from '#tests/bench/motion/sheets.ts';
 import { benchShifts } from '#tests/bench/motion/shifts.ts';
@@ -208,6 +209,8 @@ async function benchScale(): Promise<void> {
   if (isChosen('siege')) {
     console.log('\nStrangers who guess, and a user who floods');
     await benchSiege({ seconds: Number(values.seconds) });
+    console.log('\nTen ways of one user, and what the others wait');
+    await benchWorstHours();
   }
   // Takes minutes, so only where it is named.
   if (positionals.includes('push')) {

@@ -7,7 +7,6 @@ import { newClient, newSupplier } from '#tests/support/catalogue.ts';
 import { populationUser } from '#tests/support/app/population.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { createLoopMeter, LOOP_METER } from '#tests/bench/server/loop-meter.ts';
-import { benchWorstHours } from '#tests/bench/siege/worst-hours.ts';
 import { type PopulatedServer, startPopulated } from './populated-server.ts';
 import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
@@ -22,7 +21,7 @@ const BATCH = 300;
 const BATCHES = 10;
 const LONG_TERMS = 'No cambies la contraseña. '.repeat(150);
 
-/** What strangers cost the others, one user the disk and the one thread of the server, and the ten ways of one user. Limits are on. */
+/** What strangers cost the others, and one user the disk and the one thread of the server. Limits are on. */
 export async function benchSiege({ seconds }: { seconds: number }): Promise<void> {
   const server = await startPopulated(
     { resellers: RESELLERS, rows: ROWS },
@@ -34,7 +33,6 @@ export async function benchSiege({ seconds }: { seconds: number }): Promise<void
   } finally {
     await server.close();
   }
-  await benchWorstHours();
 }
 
 /** A thousand sign-ins a minute from one address, while others look at their profile. */
