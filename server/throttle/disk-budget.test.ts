@@ -14,6 +14,7 @@ const BATCHES = 2;
 /** Calls of a trial user that write, but in no budget: they end what another call has begun. */
 const ONLY_END = new Set([
   'calendar.delete_feed',
+  'user.stay',
   'user.passkey_add',
   'push.unsubscribe',
   'user.logout',
