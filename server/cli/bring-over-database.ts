@@ -37,8 +37,8 @@ export interface BroughtOver {
 
 /**
  * Brings the embedded database of an older PostgreSQL to this release's, by a backup that stays. The new one is made
- * beside the old one and takes its place when it is whole: cut short at any moment, it can be run again.
- * Throws StartError, with the database as it was.
+ * beside the old one and takes its place when it is whole: cut short before that, it can be run again. Cut short between the
+ * two renames, a start is refused, and `aside` under its old name is the database of before. Throws StartError.
  */
 export async function bringOver(settings: Settings, { programs, log, env }: Options): Promise<BroughtOver> {
   const folder = backupFolder({ ...settings, databaseUrl: null });

@@ -14,6 +14,7 @@ import { bar } from '#tests/bench/bars.ts';
 import { figure, quantile, spread } from '#tests/bench/stats.ts';
 import { pushBody } from '#tests/support/api/push-service.ts';
 import { populationUser } from '#tests/support/app/population.ts';
+import { memoryMb } from './memory.ts';
 import { type PopulatedServer, startPopulated } from './populated-server.ts';
 
 const USERS = 10_000;
@@ -160,9 +161,4 @@ async function timeCalls(server: PopulatedServer, isOver: () => boolean, most: n
 async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
