@@ -7,7 +7,7 @@ import { followProfile } from '#workspace/session/follow-profile.ts';
 import { runDetached } from '#db/commit.ts';
 import { readMeta } from '#db/meta.ts';
 import { store } from '#ui/store.ts';
-import { SealedTrouble } from '#app/notices/sealed-trouble.tsx';
+import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { StorageTrouble, type Trouble } from '#app/notices/storage-trouble.tsx';
 import { clearAlerts, keepAlerts } from './alerts.ts';
 import { firstListOf } from '#app/routes/first-list.ts';
@@ -85,7 +85,7 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   const become = (next: Opening) => !workspace.stopped && tell(next);
   workspace.start(firstListOf(window.location.pathname)).then(
     () => become({ workspace, trouble: null }),
-    (error: unknown) => become({ workspace: null, trouble: isSealed(error) ? 'sealed' : 'data' }),
+    (error: unknown) => become({ workspace: null, trouble: isSealedError(error) ? 'sealed' : 'data' }),
   );
   void askToKeep();
   tell({ workspace, trouble: null });
@@ -98,8 +98,6 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
     void workspace.stop();
   };
 }
-
-const isSealed = (error: unknown): boolean => error instanceof Error && error.name === 'SealedError';
 
 async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
   if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();

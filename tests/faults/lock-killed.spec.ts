@@ -173,12 +173,13 @@ test('[SEC-56] the lock’s record lost with the lock on: nothing is drawn or se
   await tryToSignIn(page, reseller.email, reseller.password);
   const words = page.getByRole('alert').filter({ hasText: 'ya no se puede abrir' });
   await expect(words).toContainText('Se pierde 1 cambio sin enviar.');
-  await page.goto('/sold');
-  await expect(words).toBeVisible();
-  await expect(page.getByText(email)).toHaveCount(0);
+  for (const screen of ['/review', '/profile', '/sold']) {
+    await page.goto(screen);
+    await expect(words).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+  }
   expect(batches(network)).toBe(sent);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await page.goto('/sold');
   await expect(accountOf(page, email)).toBeVisible();
   await expect(accountOf(page, ACCOUNT.email)).toHaveCount(0);
   expect(await api.streamings()).toHaveLength(1);

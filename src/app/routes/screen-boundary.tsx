@@ -2,7 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { messages } from '#app/app.messages.ts';
+import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { MissingPart } from '#ui/use-part.ts';
+import { currentSession } from '#workspace/session/session.ts';
 
 /** A screen that breaks offers a reload, one that can't be fetched another try. The device's data stay. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -16,6 +18,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
     if (error instanceof MissingPart) return this.missing();
+    const userId = currentSession()?.userId;
+    // A live query of the layout may fail before the workspace's start does.
+    if (isSealedError(error) && userId !== undefined) return <SealedTrouble userId={userId} />;
     const reload = <Button onClick={() => window.location.reload()}>{messages.reload}</Button>;
     return <EmptyState text={messages.broken} action={reload} />;
   }
