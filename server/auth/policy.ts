@@ -6,6 +6,7 @@ import { sourceOf } from '#server/security/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { BYTES_OF_CALL, createDiskBudget } from '#server/throttle/disk-budget.ts';
+import { createRowBudget } from '#server/throttle/row-budget.ts';
 import {
   createUserBudget,
   pointsOf,
@@ -32,6 +33,8 @@ declare module 'fastify' {
     takeFromBudget: TakeFromBudget;
     /** What each user may write in a day. */
     diskBudget: SharedBudget;
+    /** What each user may pull in an hour. */
+    rowBudget: SharedBudget;
   }
 }
 
@@ -53,6 +56,7 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
   app.decorate('takeFromBudget', takeFromBudget);
   const diskBudget = createDiskBudget(context);
   app.decorate('diskBudget', diskBudget);
+  app.decorate('rowBudget', createRowBudget(context));
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);

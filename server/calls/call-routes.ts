@@ -3,7 +3,7 @@ import type { Call, ChangeCall } from '#contract/call.ts';
 import type { AnyCall } from '#contract/calls.ts';
 import type { ServerContext } from '#server/context.ts';
 import { claimsOf } from '#server/auth/authenticate.ts';
-import { limitReadsPerUser } from '#server/concurrency/limit-per-user.ts';
+import { limitPagesPerUser, limitReadsPerUser } from '#server/concurrency/limit-per-user.ts';
 import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { callSchema } from '#server/openapi/call-schema.ts';
 import type { Answerer, Handlers } from './handlers.ts';
@@ -53,12 +53,12 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
 /** One user's reads don't take all connections. A stream reads once, and open calls know no user. */
 function inTurn(
   { database }: ServerContext,
-  { method, policy, answer: { form } }: Call,
+  { name, method, policy, answer: { form } }: Call,
   answer: Answerer<Call>,
 ): Answerer<Call> {
   if (method !== 'GET' || policy === 'open' || form === 'stream') return answer;
-  return (request, reply) =>
-    limitReadsPerUser(database, claimsOf(request).userId, async () => answer(request, reply));
+  const limit = name === 'sync.pull' ? limitPagesPerUser : limitReadsPerUser;
+  return (request, reply) => limit(database, claimsOf(request).userId, async () => answer(request, reply));
 }
 
 function answering({ successStatus }: Call, answer: Answerer<Call>): Answerer<Call> {

@@ -5,6 +5,8 @@ import { createSemaphore, type RunWithPermit, type WaitingRoom } from './semapho
 const CHANGES_AT_ONCE = 4;
 /** A phone reads one after the other. With the changes that's 6 of the pool's 16 connections. */
 const READS_AT_ONCE = 2;
+/** A page of 5,000 rows takes the server's one thread for 0.1 s, and two at once keep it busy (operations §7). */
+const PAGES_AT_ONCE = 1;
 const WAITING_READS: WaitingRoom = { places: 100, retryAfterSeconds: 2 };
 /** Each takes a thread and 64 MiB for a quarter of a second. */
 const PROOFS_AT_ONCE = 1;
@@ -22,6 +24,9 @@ export const limitPerUser = turnsOf(CHANGES_AT_ONCE);
 
 /** Bounds, in this process, a user's reads. Throws `QueueFull` when a hundred wait already. */
 export const limitReadsPerUser = turnsOf(READS_AT_ONCE, WAITING_READS);
+
+/** As `limitReadsPerUser`, of pages of the feed. */
+export const limitPagesPerUser = turnsOf(PAGES_AT_ONCE, WAITING_READS);
 
 /** Bounds, in this process, the hashes that who holds a session asks for. Throws `QueueFull` when four wait already. */
 export const limitProofsPerUser = turnsOf(PROOFS_AT_ONCE, WAITING_PROOFS);

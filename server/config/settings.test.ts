@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -39,7 +40,7 @@ describe('settings', () => {
       rateLimit: true,
       adminTotp: false,
       minFreeMb: 100,
-      hashSlots: 4,
+      hashSlots: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
       drainSeconds: 0,
       metricsPort: null,
       metricsHost: '127.0.0.1',

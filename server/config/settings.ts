@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   type Environment,
@@ -16,6 +17,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const TLS_DEMANDS = ['required', 'optional'] as const;
 const MIN_SECRET_BYTES = 32;
 const MIN_PUBLIC_DEMO_PASSWORD = 12;
+/** Each takes one of Node's four threads. */
+const MOST_HASH_SLOTS = 4;
 const E164 = /^\+[1-9]\d{6,14}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
@@ -109,7 +112,7 @@ export const readSettings = (env: Environment): Settings => {
     rateLimit: readRateLimit(env, isPublic),
     adminTotp: readSwitch(env, 'ADMIN_TOTP', isPublic),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', { min: 0, max: 999_999_999, fallback: 100 }),
-    hashSlots: readInteger(env, 'HASH_SLOTS', { min: 1, max: 4, fallback: 4 }),
+    hashSlots: readHashSlots(env),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { min: 0, max: 60, fallback: 0 }),
     metricsPort: readMetricsPort(env, port),
     metricsHost: readHost(env, 'METRICS_HOST'),
@@ -121,6 +124,13 @@ export const readSettings = (env: Environment): Settings => {
     isPublic,
   };
 };
+
+/** By default half of the cores: hashes on all of them leave none to the requests of others. */
+function readHashSlots(env: Environment): number {
+  const half = Math.floor(availableParallelism() / 2);
+  const fallback = Math.min(MOST_HASH_SLOTS, Math.max(1, half));
+  return readInteger(env, 'HASH_SLOTS', { min: 1, max: MOST_HASH_SLOTS, fallback });
+}
 
 const readHost = (env: Environment, name: string): string => {
   const host = readText(env, name) ?? '127.0.0.1';

@@ -18,11 +18,26 @@ import {
 import { Slices } from '#server/concurrency/slices.ts';
 import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
 
 /** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export async function pull(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FeedPage | FastifyReply> {
+  const { userId } = callerOf(request);
+  const { rowBudget } = request.server;
+  const waitSeconds = await rowBudget.wait(userId);
+  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+  const answer = await answerPull(context, request, reply);
+  if ('changes' in answer) await rowBudget.take(userId, answer.changes.length);
+  return answer;
+}
+
+async function answerPull(
   { db, database, secrets }: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,

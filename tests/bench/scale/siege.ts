@@ -82,22 +82,22 @@ async function atPace<Answer>(
 
 /** Batches as large as may be, of what was dear before: renewals of an account with long terms, sales, suppliers. */
 async function benchWorstHour(server: PopulatedServer): Promise<void> {
-  const token = await server.tokenOf(RESELLERS);
-  const account = await makeAccount(server, token);
-  const kinds: Record<string, () => MutationCall> = {
-    'renewals of one account': () => ({
-      name: 'streaming.renewal',
-      id: account,
-      body: { price: 18.9, days: 1 },
-    }),
-    sales: () => newClient(account),
+  const kinds: Record<string, (account: string) => MutationCall> = {
+    'renewals of one account': (id) => ({ name: 'streaming.renewal', id, body: { price: 18.9, days: 1 } }),
+    sales: newClient,
     suppliers: () => newSupplier(),
   };
   const longest = createLoopMeter(server);
   const restMs = await longest();
   figure('longest delay of the event loop before', ms(restMs));
-  for (const [kind, tap] of Object.entries(kinds)) await benchKind(server, token, longest, kind, tap);
+  for (const [index, [kind, tapOf]] of Object.entries(kinds).entries()) {
+    // Of its own: two kinds in a minute are more than one user's points.
+    const token = await server.tokenOf(RESELLERS - 1 - index);
+    const account = await makeAccount(server, token);
+    await benchKind(server, token, longest, kind, () => tapOf(account));
+  }
   await longest();
+  const token = await server.tokenOf(RESELLERS);
   await server.send('GET', `/sync/${populationUser(RESELLERS).id}?since=0&limit=5000`, token);
   bar({
     name: 'longest delay, the largest page of the feed',

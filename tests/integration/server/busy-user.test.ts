@@ -1,3 +1,4 @@
+import { ROWS_AN_HOUR } from '#server/throttle/row-budget.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
@@ -69,4 +70,33 @@ it('[SEC-10] a hundred reads wait; more answer 503 at once, with the time to wai
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 503)).toHaveLength(8);
   expect(statuses.filter((status) => status === 200)).toHaveLength(102);
+});
+
+it('[SEC-10] pages of the feed come one at a time', async () => {
+  const busy = await server.createUser();
+  const holder = await server.context.database.newClient();
+  const watcher = await server.context.database.newClient();
+  await holder.query('begin; lock table categories in access exclusive mode');
+  const pull = () => server.inject({ url: `/sync/${busy.id}?since=0`, headers: busy.headers });
+  const pages = Array.from({ length: 10 }, pull);
+  await until(async () => (await lockWaits(watcher)) > 0, { what: 'a page to wait for the table' });
+  const me = await server.inject({ url: '/user/me', headers: busy.headers });
+  expect([me.statusCode, await lockWaits(watcher)]).toEqual([200, 1]);
+  await holder.query('rollback');
+  await Promise.all([holder.end(), watcher.end()]);
+  const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
+it('[SEC-10] who has pulled a million rows in an hour waits; each row of a page counts', async () => {
+  const [busy, other] = [await server.createUser(), await server.createUser()];
+  await sendCall(server, busy, create());
+  const pull = (user: typeof busy) =>
+    server.inject({ url: `/sync/${user.id}?since=0`, headers: user.headers });
+  await server.app.rowBudget.take(busy.id, ROWS_AN_HOUR - 2);
+  expect((await pull(busy)).json()).toMatchObject({ changes: [{}, {}] });
+  const refused = await pull(busy);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect((await pull(other)).statusCode).toBe(200);
 });
