@@ -20,7 +20,7 @@ describe('citations', () => {
     ['a doc comment', '/** Source: rules §4, CLI-06. */'],
     ['a list of sections', '/** (rules §1 and §7; wire §2 to §4) */'],
     ['a broken line', ' * in words (architecture\n * §~4.1, §~4.2).'],
-    ['a line about an ADR', '// Rules §2: as ADR 0041 says, and docs/decisions/0062-chat-links.md'],
+    ['a line about an ADR', '// Rules §2: as ADR 0041 says, and docs/decisions/0107-undo.md'],
     ['a title with a group that is none', "it('[SES-29] [AAA-02] names a group that is none')"],
     ['prose that cites nothing', 'A street with a wire, two rules and the architecture of a style.'],
   ])('are all found in %s', (_what, sample) => {

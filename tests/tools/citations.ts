@@ -9,7 +9,7 @@ export interface Targets {
   requirements: ReadonlySet<string>;
   /** Such as `CLI`: an id of another group is no requirement. */
   groups: ReadonlySet<string>;
-  /** Numbers of four digits. */
+  /** Numbers of four digits: of records, and of lines of the log. */
   decisions: ReadonlySet<string>;
   paths: ReadonlySet<string>;
 }
@@ -31,6 +31,8 @@ const SECTION = '§\\d+(?:\\.\\d+)?';
 
 const HEADING = /^##+ (\d+(?:\.\d+)?)/gm;
 const DECISION_FILE = /^docs\/decisions\/(\d{4})-/;
+export const DECISION_LOG = 'docs/decisions/log.md';
+const LOGGED_DECISION = /^- (\d{4}) \(/gm;
 const CITED_SECTIONS = new RegExp(
   `\\b(${NAME})${GAP}${SECTION}(?:(?:,|,? and| to| or)${GAP}${SECTION})*`,
   'gi',
@@ -61,10 +63,18 @@ export function readTargets(files: readonly TextFile[], paths: readonly string[]
     sections: new Map(DOCUMENTS.map((name) => [name, headingsOf(textOf(`docs/${name}.md`))])),
     requirements: new Set(ids),
     groups: new Set(ids.map((id) => id.slice(0, 3))),
-    decisions: new Set(paths.flatMap((path) => DECISION_FILE.exec(path)?.[1] ?? [])),
+    decisions: new Set([...recordedDecisions(paths), ...loggedDecisions(textOf(DECISION_LOG))]),
     paths: new Set(paths),
   };
 }
+
+/** The numbers of decisions that have a record. */
+export const recordedDecisions = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => DECISION_FILE.exec(path)?.[1] ?? []);
+
+/** The numbers of decisions that have a line of the log. */
+export const loggedDecisions = (log: string): string[] =>
+  [...log.matchAll(LOGGED_DECISION)].map(([, number = '']) => number);
 
 /** Gives a line for each citation of the file that leads to no heading, row or file: `path:line: …`. */
 export function citationFaults(file: TextFile, targets: Targets): string[] {
