@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditAction, AuditEntry } from '#contract/admin-answers.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 const SHOWN = 1_000;
 

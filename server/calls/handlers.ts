@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallAnswer, CallBody, ChangeCall } from '#contract/call.ts';
 import type { AnyCall, CallName, CallNamed } from '#contract/calls.ts';
-import { bodySchema } from '#contract/late-schemas.ts';
+import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { OnlineMutation } from '#server/mutations/run-online-mutation.ts';

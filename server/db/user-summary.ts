@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
 import type { Db, Tx } from './kysely.ts';
 import type { Database } from './pool.ts';
 import { PROFILE_COLUMNS, selectProfiles } from './profile-row.ts';
 import { statement } from './statements.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 /** Newest first (API-15). */
 export async function listUsers(db: Db): Promise<FullUser[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { READY_CHECKS } from '#contract/calls/system.ts';
+import { READY_CHECKS } from '#contract/schemas/answers.ts';
 import { atMost } from '#server/concurrency/at-most.ts';
 import { shareFor } from '#server/concurrency/share-for.ts';
 import { readDiskSpace } from '#server/config/disk-space.ts';

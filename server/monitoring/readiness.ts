@@ -1,10 +1,10 @@
-import type { Readiness } from '#contract/calls/system.ts';
 import { atMost } from '#server/concurrency/at-most.ts';
 import { shareFor } from '#server/concurrency/share-for.ts';
 import { isDiskGuarded, readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import { statement } from '#server/db/statements.ts';
+import type { Answers } from '#contract/schemas/answers.ts';
 
 /** Whoever asks will ask again soon: better a quick no than a late yes. */
 const TIMEOUT_MS = 2_000;
@@ -13,7 +13,7 @@ const SHARED_MS = 1_000;
 const MB = 1024 * 1024;
 
 export type ReadyContext = Pick<ServerContext, 'settings' | 'database' | 'lifecycle' | 'log'>;
-type Checks = Readiness['checks'];
+type Checks = Answers['system.ready']['checks'];
 
 /** A standby that hasn't been promoted is read-only. */
 const LOOK = statement(`

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '#contract/answers.ts';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
 import { isUuid } from '#domain/ids.ts';
 import type { Role } from '#domain/rows.ts';
-import { bodySchema } from '#contract/late-schemas.ts';
+import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';

@@ -2,8 +2,8 @@ import { Object as Fields, String as Text } from 'typebox/type';
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Call } from '#contract/call.ts';
-import { bodySchema, querySchema } from '#contract/late-schemas.ts';
-import { ANSWER_SCHEMAS, UNREADY } from './answer-schemas.ts';
+import { bodySchema, querySchema } from '#contract/schemas/call-schemas.ts';
+import { ANSWERS, UNREADY } from '#contract/schemas/answers.ts';
 import { refusals, rowParams, userIdParams } from './common-schemas.ts';
 import { changeAnswer, envelopeHeaders, keyHeader } from './mutation-schema.ts';
 
@@ -49,7 +49,7 @@ function answerSchema({ name, answer }: Call): object {
   if (answer.form === 'stream') return { content: { 'text/event-stream': { schema: Text() } } };
   if (answer.form === 'calendar') return { content: { 'text/calendar': { schema: Text() } } };
   if (answer.form !== 'own') return changeAnswer;
-  const schema = (ANSWER_SCHEMAS as Record<string, TSchema>)[name];
+  const schema = (ANSWERS as Record<string, TSchema>)[name];
   if (!schema) throw new Error(`${name} has no schema of its answer`);
   return schema;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { nextDigest } from './next-digest.ts';
+import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 /** What a message goes to; kept sealed, since whoever has it can bother the phone. */
 export interface PushTarget {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { makeDemoData } from '#server/demo/demo-data.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { createSecrets } from './user-secrets.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const PASSWORD = 'canario-de-cuenta-77';
 const PIN = '4077';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
-import { bodySchema } from '#contract/late-schemas.ts';
+import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { COSTS } from './user-budget.ts';
 
 /** Fields that are compared with a hash. `confirmFactor`'s code leads to ten of them. */

@@ -1,15 +1,20 @@
 import type { Static, TSchema } from 'typebox';
 import type { ChangeAnswer } from './answers.ts';
 import type { Policy } from './policy.ts';
+import type { Answers } from '#contract/schemas/answers.ts';
+import type { Bodies, Queries } from '#contract/schemas/bodies.ts';
 
 declare const answered: unique symbol;
 
-/** The type of an answer. Its schema, which only the server needs, is `ANSWER_SCHEMAS`. */
+/** The type of an answer. */
 export interface AnswerType<Answer, Form extends string = string> {
   /** `change` and `message`: a `ChangeAnswer`; `own`: a bare object or array; `stream`: server-sent events; `calendar`: iCalendar. */
   form: Form;
   [answered]?: Answer;
 }
+
+/** An object or array of its own, typed and serialised by the call's name in `ANSWERS`. */
+export const OWN = { form: 'own' } as const;
 
 /** What a change answers that needs the network; `Data` is what it bears. */
 export const changeOf = <Data = never>(): AnswerType<ChangeAnswer<Data>, 'change'> => ({ form: 'change' });
@@ -23,23 +28,16 @@ export const MESSAGE_TO: AnswerType<ChangeAnswer<{ email: string }>, 'message'> 
 /** As `MESSAGE`, with `Data`, which is shown once and kept nowhere. */
 export const messageOf = <Data>(): AnswerType<ChangeAnswer<Data>, 'message'> => ({ form: 'message' });
 
-export const answerOf = <Answer>(): AnswerType<Answer, 'own'> => ({ form: 'own' });
-
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };
 
 /** A `text/calendar` document (RFC 5545). */
 export const CALENDAR: AnswerType<string, 'calendar'> = { form: 'calendar' };
 
-/** The type of a body or query whose schema is in `late-schemas.ts`: no part of the first screen brings typebox along. */
-export interface LateSchema<Value> {
-  late: true;
-  [answered]?: Value;
-}
+/** A body or query whose schema and type the call's name tells in `schemas/bodies.ts`: the first screen loads no typebox. */
+export const BY_NAME = { schema: 'by name' } as const;
+export type ByName = typeof BY_NAME;
 
-/** Infers the type alone; `late-schemas.ts` has the schema by the call's name. */
-export const late = <Value>(): LateSchema<Value> => ({ late: true });
-
-type Stated<S> = S extends LateSchema<infer V> ? V : S extends TSchema ? Static<S> : null;
+export const isByName = (schema: TSchema | ByName | null | undefined): schema is ByName => schema === BY_NAME;
 
 /** One call of `/api/v1` that no phone queues. Those that are queued are a `Mutation`. */
 export interface Call<Answer = unknown> {
@@ -50,9 +48,9 @@ export interface Call<Answer = unknown> {
   path: string;
   policy: Policy;
   summary: string;
-  query?: TSchema | LateSchema<unknown>;
+  query?: TSchema | ByName;
   /** Null where the call takes none; a change of that kind takes `userId` all the same. */
-  body: TSchema | LateSchema<unknown> | null;
+  body: TSchema | ByName | null;
   /** The largest body, in bytes, where it is another than that of the API. */
   bodyBytes?: number;
   /** Made once under an idempotency key, though nobody is signed in. A `change` always is. */
@@ -67,10 +65,26 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** The body of a call, null where it takes none. */
-export type CallBody<C extends Call> = Stated<C['body']>;
+type Named<Types, Name> = Name extends keyof Types ? Types[Name] : never;
 
-export type CallAnswer<C extends Call> = C['answer'] extends AnswerType<infer Answer> ? Answer : never;
+/** The body of a call, null where it takes none. */
+export type CallBody<C extends Call> = C['body'] extends ByName
+  ? Named<Bodies, C['name']>
+  : C['body'] extends TSchema
+    ? Static<C['body']>
+    : null;
+
+type CallQuery<C extends Call> = C['query'] extends ByName
+  ? Named<Queries, C['name']>
+  : C['query'] extends TSchema
+    ? Static<C['query']>
+    : never;
+
+export type CallAnswer<C extends Call> = C['answer'] extends typeof OWN
+  ? Named<Answers, C['name']>
+  : C['answer'] extends AnswerType<infer Answer>
+    ? Answer
+    : never;
 
 export type ChangeCall = Call & { answer: AnswerType<unknown, 'change'> };
 
@@ -82,8 +96,8 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 export type CallArguments<C extends Call> = ([NamesIn<C['path']>] extends [never]
   ? { params?: never }
   : { params: Record<NamesIn<C['path']>, string> }) &
-  (C extends { query: infer Query } ? { query: Stated<Query> } : { query?: never }) &
-  (C['body'] extends null ? { body?: never } : { body: Stated<C['body']> });
+  (C extends { query: TSchema | ByName } ? { query: CallQuery<C> } : { query?: never }) &
+  (C['body'] extends null ? { body?: never } : { body: CallBody<C> });
 
 /** A call with its path filled in. */
 export interface CallRequest<Answer = unknown> {

@@ -1,4 +1,6 @@
-import type { Call, CallAnswer } from './call.ts';
+import type { ByName, Call, CallAnswer, OWN } from './call.ts';
+import type { Answers } from '#contract/schemas/answers.ts';
+import type { Bodies, Queries } from '#contract/schemas/bodies.ts';
 import {
   changePassword,
   recoverPassword,
@@ -149,3 +151,10 @@ export type AnswerNamed<Name extends CallName> = CallAnswer<CallNamed<Name>>;
 
 /** Holds each to `Call`, whose fields the server reads. */
 CALLS satisfies readonly Call[];
+
+type NamesOf<Part> = Extract<AnyCall, Part>['name'];
+
+/** Holds each call that is typed by its name to a schema of that name. */
+true satisfies NamesOf<{ answer: typeof OWN }> extends keyof Answers ? true : never;
+true satisfies NamesOf<{ body: ByName }> extends keyof Bodies ? true : never;
+true satisfies NamesOf<{ query: ByName }> extends keyof Queries ? true : never;

@@ -1,5 +1,3 @@
-import type { Answer } from './answers.ts';
-
 /** What devices and server say to each other, beside the calls themselves (wire §4, §6). */
 
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
@@ -7,37 +5,6 @@ export const CONTRACT_VERSION = 1;
 
 /** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */
 export const MIN_CONTRACT_VERSION = 1;
-
-/** architecture §4.4 */
-export interface FeedPage {
-  /** A newer server may name tables that this version doesn't know. */
-  changes: { table: string; id: string; revision: number; row: unknown }[];
-  /** The cursor of the next request. */
-  revision: number;
-  more: boolean;
-  /** An instant. */
-  serverTime: string;
-  epoch: string;
-}
-
-export interface BatchEntry {
-  key: string;
-  occurredAt?: string;
-  method: string;
-  /** Relative to `/api/v1` */
-  path: string;
-  body?: unknown;
-}
-
-export interface CallReply {
-  key: string;
-  status: number;
-  body: Answer | null;
-}
-
-export interface BatchReply {
-  results: CallReply[];
-}
 
 /** The headers that are ours, as Node and `fetch` spell them. */
 export const HEADERS = {

@@ -1,6 +1,7 @@
 import { requestFor } from '#contract/call.ts';
-import { type PushSubscriptionBody, subscribePush } from '#contract/calls/push.ts';
+import { subscribePush } from '#contract/calls/push.ts';
 import { callApi } from '#sync/transport/call-api.ts';
+import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 /** The browser's part of Web Push, for page and worker. */
 

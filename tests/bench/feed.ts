@@ -1,6 +1,6 @@
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import { apiClient } from '#tests/support/api/api-client.ts';
 import type { Stage } from './stage.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 const PAGE = 5_000;
 

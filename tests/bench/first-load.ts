@@ -3,13 +3,13 @@ import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy
 import { until } from '#tests/support/wait.ts';
 import { bar } from './bars.ts';
 import { openSignedIn, whenAtRest, whenComplete, whenPulled } from './device-state.ts';
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import { feedSince } from './feed.ts';
 import { bundled } from './page-script.ts';
 import { slowDown, SLOW_MS, type Stage } from './stage.ts';
 import { figure, ms, quantile } from './stats.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { apiClient } from '#tests/support/api/api-client.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 const ROWS_MS = 8_000;
 const BOOKS_MS = 15_000;

@@ -1,5 +1,4 @@
 import type { ChangeAnswer } from '#contract/answers.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
 import type * as calls from '#contract/calls/admin.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -22,6 +21,7 @@ import { revokeSessions } from '#server/auth/sessions.ts';
 import { tellEnded } from '#server/auth/tell-ended.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/audit/audit.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 /** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
 async function onUser<Data>(

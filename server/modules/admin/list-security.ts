@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SecurityRecord } from '#contract/admin-answers.ts';
 import { EVENTS_A_PAGE } from '#contract/calls/admin.ts';
 import type { SecurityEventName } from '#contract/security-events.ts';
 import type { Db } from '#server/db/kysely.ts';
+import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
 export interface EventsAsked {
   event: SecurityEventName | undefined;

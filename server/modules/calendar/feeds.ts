@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type CalendarFeed, MAX_FEEDS } from '#contract/calls/calendar.ts';
+import { MAX_FEEDS } from '#contract/calls/calendar.ts';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
 import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
+import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 /** Hard to guess: 256 bits. */
 const TOKEN_BYTES = 32;

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import type * as calls from '#contract/calls/admin.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { onKysely } from '#server/db/statements.ts';
@@ -11,6 +10,7 @@ import { randomCode } from '#server/random-code.ts';
 import { type CodeSeal, openCodeSeal } from '#server/secrets/code-seal.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { messages } from './credit.messages.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 type Telling = Pick<Secrets, 'keyring' | 'tell'>;
 

@@ -1,12 +1,11 @@
-import type { CreditRecord } from '#contract/admin-answers.ts';
-import type { MyCredits } from '#contract/calls/credits.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
+import type { Answers, CreditRecord } from '#contract/schemas/answers.ts';
 
 /** Newest first (API-26). */
 export const readCredits = (db: Db, userId: string) =>
-  inSnapshot(db, async (tx): Promise<MyCredits> => {
+  inSnapshot(db, async (tx): Promise<Answers['credit.mine']> => {
     const { username, phone } = await selectProfile(tx, userId);
     const rows = await selectRows(tx, 'credits', userId);
     return {

@@ -1,4 +1,3 @@
-import type { FavoriteRecord } from '#contract/calls/staff.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Favorite } from '#domain/rows.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/kysely.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { IS_STAFF } from '#server/db/staff.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
+import type { Answers } from '#contract/schemas/answers.ts';
 
 /** Whom a user may buy credits from or send them to, and the favourites among them (rules §7). */
 export const favoriteHandlers = ({ db }: ServerContext) =>
@@ -18,7 +18,7 @@ export const favoriteHandlers = ({ db }: ServerContext) =>
   }) satisfies Partial<Handlers>;
 
 /** A favourite as reads answer it: the name is in its `User` (API-34). */
-const present = ({ username: name, ...row }: Favorite): FavoriteRecord => ({
+const present = ({ username: name, ...row }: Favorite): Answers['favorite.list'][number] => ({
   ...row,
   User: { username: name },
 });

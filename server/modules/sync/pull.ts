@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, PAGE_LIMITS, type FeedPage } from '#contract/sync-protocol.ts';
+import { HEADERS, PAGE_LIMITS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
 import type { Pipeline } from '#server/db/pipeline.ts';
@@ -21,6 +21,7 @@ import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export async function pull(

@@ -1,8 +1,8 @@
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import type { TableName } from '#domain/rows.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
 import { type Statement, statement, type Statements } from '#server/db/statements.ts';
 import { selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** architecture §4.4 */
 export interface FeedChange {

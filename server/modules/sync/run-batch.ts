@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchCall, pathOf } from '#contract/registry.ts';
-import {
-  BATCH_LIMITS,
-  HEADERS,
-  type BatchEntry,
-  type BatchReply,
-  type CallReply,
-} from '#contract/sync-protocol.ts';
+import { BATCH_LIMITS, HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Call, fingerprintOf } from '#server/mutations/call.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
@@ -19,6 +13,8 @@ import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { syncMessages } from './sync.messages.ts';
+import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
+import type { BatchEntry } from '#contract/schemas/bodies.ts';
 
 /** An entry of a batch: a call that can be run, or its own refusal (wire §4). */
 type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };

@@ -1,9 +1,9 @@
-import type { Me } from '#contract/calls/session.ts';
 import type { ServerContext, TokenClaims } from '#server/context.ts';
 import { extendSession, settleRenewal } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { findSignedIn } from '#server/db/user-summary.ts';
 import { lockState } from '#server/db/user-state.ts';
+import type { Me } from '#contract/schemas/answers.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { LoginBody } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { lockState, touchProfile } from '#server/db/user-state.ts';
@@ -13,6 +12,7 @@ import { challengeFor } from '#server/modules/user/factor/challenge.ts';
 import { createSignInTurns } from './sign-in-turns.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { withFreshHash } from './fresh-hash.ts';
+import type { LoginBody } from '#contract/schemas/bodies.ts';
 
 export interface SignInTry extends LoginBody {
   /** As `addressGroup` gives it. */

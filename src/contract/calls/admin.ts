@@ -1,16 +1,9 @@
 import { Object as Body, type Static, Unsafe } from 'typebox/type';
-import type {
-  AuditEntry,
-  CodeCredit,
-  CreditRecord,
-  FinanceRecord,
-  FullUser,
-  SecurityRecord,
-} from '#contract/admin-answers.ts';
-import { answerOf, changeOf, defineCall } from '#contract/call.ts';
+import { changeOf, defineCall, OWN } from '#contract/call.ts';
 import { Optional, strict, Text, uuid, wholeUpTo } from '#contract/fields.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from '#contract/security-events.ts';
 import type { Role } from '#domain/rows.ts';
+import type { CodeCredit, FullUser } from '#contract/schemas/answers.ts';
 
 /** What only an ADMIN may do and see (rules §7). */
 
@@ -54,7 +47,7 @@ export const listCredits = defineCall({
   policy: 'admin',
   summary: 'All movements of everybody',
   body: null,
-  answer: answerOf<CreditRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -76,7 +69,7 @@ export const listCodes = defineCall({
   policy: 'admin',
   summary: 'The recharge codes that nobody has used',
   body: null,
-  answer: answerOf<CodeCredit[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -110,7 +103,7 @@ export const listBooks = defineCall({
   summary: 'The books of one user',
   query: whoseQuery,
   body: null,
-  answer: answerOf<FinanceRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -132,7 +125,7 @@ export const listUsers = defineCall({
   policy: 'admin',
   summary: 'All users',
   body: null,
-  answer: answerOf<FullUser[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -143,7 +136,7 @@ export const listAudit = defineCall({
   policy: 'admin',
   summary: 'What administrators have done, the last 1,000 acts',
   body: null,
-  answer: answerOf<AuditEntry[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -158,7 +151,7 @@ export const listSecurity = defineCall({
   summary: 'Sign-ins, refusals and other events of security, 50 a page, the newest first',
   query: eventsQuery,
   body: null,
-  answer: answerOf<SecurityRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 

@@ -1,19 +1,10 @@
-import type { CalendarDetail } from '#domain/calendar/endings.ts';
-import { answerOf, CALENDAR, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+import { BY_NAME, CALENDAR, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
+import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 /** Private addresses at which a calendar reads what ends (wire §7, ADR 0161). */
 
 /** Of one user. */
 export const MAX_FEEDS = 5;
-
-export interface CalendarFeed {
-  id: string;
-  detail: CalendarDetail;
-  /** An instant, as `readAt`. */
-  createdAt: string;
-  /** Within an hour; null until a calendar has read it. */
-  readAt: string | null;
-}
 
 /** Shown once: the server keeps a hash of the address. */
 export interface NewFeed extends CalendarFeed {
@@ -27,7 +18,7 @@ export const listFeeds = defineCall({
   policy: 'user',
   summary: 'The own addresses for calendars, the newest first',
   body: null,
-  answer: answerOf<CalendarFeed[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -38,7 +29,7 @@ export const createFeed = defineCall({
   policy: 'user',
   summary: 'Make a private address for a calendar, which is shown this once',
   // `password` where it tells names.
-  body: late<{ detail: CalendarDetail; timeZone: string; password?: string }>(),
+  body: BY_NAME,
   answer: messageOf<NewFeed>(),
   successStatus: 201,
 });

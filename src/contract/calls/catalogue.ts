@@ -1,28 +1,6 @@
-import { answerOf, defineCall } from '#contract/call.ts';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
-import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
+import { defineCall, OWN } from '#contract/call.ts';
 
 /** The reads of one's own catalogue and books, and what is nested in their rows (wire §8). */
-
-export interface CategoryRecord extends Category {
-  streamings: Streaming[];
-}
-
-export interface SupplierRecord extends Supplier {
-  streamings: Streaming[];
-}
-
-export interface StreamingRecord extends Streaming {
-  Category: Pick<Category, 'id' | 'name' | 'backgroundcolor'>;
-  Supplier: Pick<Supplier, 'name' | 'phone' | 'telegram'>;
-  Clients: Client[];
-  User: Pick<Profile, 'symbolmoney'>;
-}
-
-export interface ClientRecord extends Client {
-  User: Pick<Profile, 'id' | 'username' | 'phone' | 'symbolmoney'>;
-  Streaming: Pick<Streaming, 'name' | 'code' | 'email' | 'password' | 'url' | 'termsOfUse'>;
-}
 
 export const listCategories = defineCall({
   name: 'category.list',
@@ -31,7 +9,7 @@ export const listCategories = defineCall({
   policy: 'self',
   summary: 'The categories, each with its accounts',
   body: null,
-  answer: answerOf<CategoryRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -42,7 +20,7 @@ export const listSuppliers = defineCall({
   policy: 'self',
   summary: 'The suppliers, each with their accounts',
   body: null,
-  answer: answerOf<SupplierRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -53,7 +31,7 @@ export const listStreamings = defineCall({
   policy: 'self',
   summary: 'All accounts',
   body: null,
-  answer: answerOf<StreamingRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -64,7 +42,7 @@ export const listActive = defineCall({
   policy: 'self',
   summary: 'The accounts that run',
   body: null,
-  answer: answerOf<StreamingRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -75,7 +53,7 @@ export const listUnderSupport = defineCall({
   policy: 'self',
   summary: 'The accounts under support',
   body: null,
-  answer: answerOf<StreamingRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -86,7 +64,7 @@ export const listEnded = defineCall({
   policy: 'self',
   summary: 'The accounts that have ended',
   body: null,
-  answer: answerOf<StreamingRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -97,7 +75,7 @@ export const listClients = defineCall({
   policy: 'self',
   summary: 'The clients',
   body: null,
-  answer: answerOf<ClientRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -108,6 +86,6 @@ export const listFinances = defineCall({
   policy: 'self',
   summary: 'The entries of the books',
   body: null,
-  answer: answerOf<FinanceRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });

@@ -1,6 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import type { CreditRecord } from '#contract/admin-answers.ts';
-import { answerOf, changeOf, defineCall } from '#contract/call.ts';
+import { changeOf, defineCall, OWN } from '#contract/call.ts';
 import { fieldMessages } from '#contract/fields.messages.ts';
 import { code, Integer, Literal, Optional, strict, uuid, wholeUpTo } from '#contract/fields.ts';
 import type { Credit, Profile } from '#domain/rows.ts';
@@ -8,12 +7,6 @@ import type { Credit, Profile } from '#domain/rows.ts';
 /** What moves one's own credits: online only, so no mutation of the registry (rules §6, §8). */
 
 export const MAX_TRANSFER = 500;
-
-/** One's movements, and the balance that is their sum. */
-export interface MyCredits {
-  totalQuantity: number;
-  credits: CreditRecord[];
-}
 
 /** `userId` sends, `clientId` receives (API-28). */
 const transferBody = Body(
@@ -48,7 +41,7 @@ export const readMyCredits = defineCall({
   policy: 'self',
   summary: 'The balance and the movements that it is the sum of',
   body: null,
-  answer: answerOf<MyCredits>(),
+  answer: OWN,
   successStatus: 200,
 });
 

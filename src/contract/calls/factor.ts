@@ -1,13 +1,6 @@
-import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
 
 /** One's own second factor: codes by time (RFC 6238), and recovery codes for who lost the authenticator (wire §7). */
-
-export interface Factor {
-  isOn: boolean;
-  /** Without one, the calls of an ADMIN are refused. */
-  isRequired: boolean;
-  recoveryCodesLeft: number;
-}
 
 /** What an authenticator needs to know. */
 export interface FactorSecret {
@@ -22,18 +15,6 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** False by default. */
-export interface EndingOthers {
-  /** The other own sessions end too. */
-  endOthers?: boolean;
-}
-
-/** The password again, and a code of the authenticator or a recovery code. */
-interface Proof extends EndingOthers {
-  password: string;
-  code: string;
-}
-
 export const readFactor = defineCall({
   name: 'user.factor',
   method: 'GET',
@@ -41,7 +22,7 @@ export const readFactor = defineCall({
   policy: 'user',
   summary: 'Whether a second factor is on',
   body: null,
-  answer: answerOf<Factor>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -51,7 +32,7 @@ export const beginFactor = defineCall({
   path: '/user/me/factor/begin',
   policy: 'user',
   summary: 'Ask for the secret of a new second factor; a code confirms it within 15 minutes',
-  body: late<{ password: string }>(),
+  body: BY_NAME,
   answer: messageOf<FactorSecret>(),
   successStatus: 200,
 });
@@ -62,7 +43,7 @@ export const confirmFactor = defineCall({
   path: '/user/me/factor/confirm',
   policy: 'user',
   summary: 'Turn the second factor on by its first code',
-  body: late<{ code: string } & EndingOthers>(),
+  body: BY_NAME,
   answer: messageOf<RecoveryCodes>(),
   successStatus: 200,
 });
@@ -73,7 +54,7 @@ export const newRecoveryCodes = defineCall({
   path: '/user/me/factor/codes',
   policy: 'user',
   summary: 'Make ten new recovery codes; earlier ones no longer count',
-  body: late<Proof>(),
+  body: BY_NAME,
   answer: messageOf<RecoveryCodes>(),
   successStatus: 200,
 });
@@ -84,7 +65,7 @@ export const removeFactor = defineCall({
   path: '/user/me/factor/remove',
   policy: 'user',
   summary: 'Turn the second factor off',
-  body: late<Proof>(),
+  body: BY_NAME,
   answer: MESSAGE,
   successStatus: 200,
 });

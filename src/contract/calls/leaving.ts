@@ -1,4 +1,4 @@
-import { defineCall, late, MESSAGE } from '#contract/call.ts';
+import { BY_NAME, defineCall, MESSAGE } from '#contract/call.ts';
 
 /** Deleting one's own user, with a week to change one's mind (wire §7, ADR 0181). */
 
@@ -8,7 +8,7 @@ export const leave = defineCall({
   path: '/user/me/leave',
   policy: 'user',
   summary: 'Have the own user deleted after a week, by the password and a code of who has a second factor',
-  body: late<{ password: string; code?: string }>(),
+  body: BY_NAME,
   answer: MESSAGE,
   successStatus: 200,
 });

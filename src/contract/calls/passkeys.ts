@@ -1,42 +1,14 @@
-import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
-import type { EndingOthers } from './factor.ts';
-import type { SignedIn } from './session.ts';
+import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
+import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 /** One's own passkeys (WebAuthn), and signing in by one (wire §7, ADR 0131). */
 
 /** Of one user. */
 export const MAX_PASSKEYS = 10;
-export const PASSKEY_NAME_LIMIT = 40;
-
-export interface PasskeyRecord {
-  id: string;
-  name: string;
-  /** An instant, as `lastUsedAt`. */
-  createdAt: string;
-  /** Null until the first sign-in by it. */
-  lastUsedAt: string | null;
-}
 
 /** What `navigator.credentials` takes, in the JSON form of WebAuthn level 3. */
 export interface PasskeyOptions {
   options: object;
-}
-
-/** As the browser gives them: each in base64url, but the name. */
-export interface NewPasskey {
-  name: string;
-  credentialId: string;
-  clientDataJSON: string;
-  attestationObject: string;
-}
-
-/** As the browser gives it, in base64url. */
-export interface PasskeyProof {
-  credentialId: string;
-  clientDataJSON: string;
-  authenticatorData: string;
-  signature: string;
-  userHandle: string;
 }
 
 export const listPasskeys = defineCall({
@@ -46,7 +18,7 @@ export const listPasskeys = defineCall({
   policy: 'user',
   summary: 'The own passkeys, the newest first',
   body: null,
-  answer: answerOf<PasskeyRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -56,7 +28,7 @@ export const beginPasskey = defineCall({
   path: '/user/me/passkeys/begin',
   policy: 'user',
   summary: 'Ask for what the browser makes a passkey of; it is added within five minutes',
-  body: late<{ password: string; code?: string }>(),
+  body: BY_NAME,
   answer: messageOf<PasskeyOptions>(),
   successStatus: 200,
 });
@@ -67,7 +39,7 @@ export const addPasskey = defineCall({
   path: '/user/me/passkeys',
   policy: 'user',
   summary: 'Add the passkey that the browser made',
-  body: late<NewPasskey & EndingOthers>(),
+  body: BY_NAME,
   answer: messageOf<PasskeyRecord>(),
   successStatus: 201,
 });
@@ -78,7 +50,7 @@ export const removePasskey = defineCall({
   path: '/user/me/passkeys/{id}/remove',
   policy: 'user',
   summary: 'Remove one of the own passkeys',
-  body: late<{ password: string } & EndingOthers>(),
+  body: BY_NAME,
   answer: MESSAGE,
   successStatus: 200,
 });
@@ -100,7 +72,7 @@ export const loginByPasskey = defineCall({
   path: '/user/login/passkey',
   policy: 'open',
   summary: 'Sign in by a passkey, which is both factors',
-  body: late<PasskeyProof>(),
-  answer: answerOf<SignedIn>(),
+  body: BY_NAME,
+  answer: OWN,
   successStatus: 200,
 });

@@ -1,25 +1,7 @@
-import type { FullUser } from '#contract/admin-answers.ts';
-import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
+import type { LockKeys } from '#contract/schemas/answers.ts';
 
 /** Signing in, who is signed in, and signing out. */
-
-export interface LoginBody {
-  email: string;
-  password: string;
-}
-
-export interface SignedIn {
-  status: 'success';
-  message: string;
-  tokenSession: string;
-  user: { id: string };
-}
-
-/** wire §7, PRO-08 */
-export interface Me extends FullUser {
-  /** A fresh token, when the one that was sent is older than a day (rules §7). */
-  tokenSession?: string;
-}
 
 export const login = defineCall({
   name: 'user.login',
@@ -27,8 +9,8 @@ export const login = defineCall({
   path: '/user/login',
   policy: 'open',
   summary: 'Sign in',
-  body: late<LoginBody>(),
-  answer: answerOf<SignedIn>(),
+  body: BY_NAME,
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -39,8 +21,8 @@ export const loginByCode = defineCall({
   path: '/user/login/code',
   policy: 'open',
   summary: 'Finish a sign-in by the code of the second factor',
-  body: late<{ challenge: string; code: string }>(),
-  answer: answerOf<SignedIn>(),
+  body: BY_NAME,
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -51,14 +33,9 @@ export const readMe = defineCall({
   policy: 'user',
   summary: 'Who is signed in',
   body: null,
-  answer: answerOf<Me>(),
+  answer: OWN,
   successStatus: 200,
 });
-
-export interface LockKeys {
-  /** 32 bytes each, base64; the newest first. */
-  keys: string[];
-}
 
 /** So that a forgotten PIN of the app lock costs no change: who signs in opens the phone's vault by one of them (ADR 0124). */
 export const readLockKeys = defineCall({
@@ -68,7 +45,7 @@ export const readLockKeys = defineCall({
   policy: 'user',
   summary: 'Keys that open the app lock of this user, within ten minutes after a sign-in',
   body: null,
-  answer: answerOf<LockKeys>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -79,7 +56,7 @@ export const readLockKeysByPassword = defineCall({
   path: '/user/me/lock_keys',
   policy: 'user',
   summary: 'The same keys by the password',
-  body: late<{ password: string }>(),
+  body: BY_NAME,
   answer: messageOf<LockKeys>(),
   successStatus: 200,
 });
@@ -102,7 +79,7 @@ export const logout = defineCall({
   path: '/user/me/logout/{id}',
   policy: 'self',
   summary: 'Sign out of this session',
-  body: late<{ isConnection: false }>(),
+  body: BY_NAME,
   answer: MESSAGE,
   successStatus: 200,
 });

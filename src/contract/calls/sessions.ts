@@ -1,23 +1,6 @@
-import { answerOf, defineCall, MESSAGE } from '#contract/call.ts';
+import { defineCall, MESSAGE, OWN } from '#contract/call.ts';
 
 /** Where a user is signed in (wire §7, ADR 0126). */
-
-export interface SessionRecord {
-  id: string;
-  /** Such as Chrome; null where the sign-in didn't name one that is known. */
-  browser: string | null;
-  /** Such as Android; null as `browser`. */
-  platform: string | null;
-  /** The network address of its last request; null where it is not known. */
-  address: string | null;
-  /** An instant, as the other two. */
-  signedInAt: string;
-  /** A few minutes old at most while the session is in use. */
-  seenAt: string;
-  endsAt: string;
-  /** The session that asks. */
-  current: boolean;
-}
 
 export const listSessions = defineCall({
   name: 'user.sessions',
@@ -26,7 +9,7 @@ export const listSessions = defineCall({
   policy: 'user',
   summary: 'Where one is signed in, this session first',
   body: null,
-  answer: answerOf<SessionRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 

@@ -1,20 +1,6 @@
-import { answerOf, defineCall } from '#contract/call.ts';
-import type { Favorite, Profile } from '#domain/rows.ts';
+import { defineCall, OWN } from '#contract/call.ts';
 
 /** Whom a user may buy credits from or send them to, and the favourites among them (rules §7). */
-
-/** A favourite; its name is in its `User` (API-34). */
-export interface FavoriteRecord extends Omit<Favorite, 'username'> {
-  User: { username: string };
-}
-
-/** One of the recharge staff, with the caller's own favourite of them: none or one. */
-export interface StaffRecord extends Pick<Profile, 'id' | 'username' | 'phone' | 'userCode'> {
-  Favorites: FavoriteRecord[];
-}
-
-/** A user to whom credits can go (API-19). */
-export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;
 
 export const listFavoritesOf = defineCall({
   name: 'favorite.of_user',
@@ -23,7 +9,7 @@ export const listFavoritesOf = defineCall({
   policy: 'self',
   summary: 'The favourites',
   body: null,
-  answer: answerOf<FavoriteRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -34,7 +20,7 @@ export const listFavorites = defineCall({
   policy: 'user',
   summary: "The caller's own favourites",
   body: null,
-  answer: answerOf<FavoriteRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -45,7 +31,7 @@ export const listStaff = defineCall({
   policy: 'user',
   summary: 'The authorised recharge staff, each with the caller’s favourite of them',
   body: null,
-  answer: answerOf<StaffRecord[]>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -56,6 +42,6 @@ export const listCandidates = defineCall({
   policy: 'staff',
   summary: 'Whom credits can be sent to: verified users other than the caller',
   body: null,
-  answer: answerOf<Candidate[]>(),
+  answer: OWN,
   successStatus: 200,
 });

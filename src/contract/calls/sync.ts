@@ -1,14 +1,7 @@
-import { answerOf, defineCall, late, STREAM } from '#contract/call.ts';
-import { BATCH_LIMITS, type BatchEntry, type BatchReply, type FeedPage } from '#contract/sync-protocol.ts';
+import { BY_NAME, defineCall, OWN, STREAM } from '#contract/call.ts';
+import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 
 /** How devices and server keep to one state (wire §4). */
-
-/** As text, like every query parameter. */
-export interface Cursor {
-  since?: string;
-  limit?: string;
-  epoch?: string;
-}
 
 export const postBatch = defineCall({
   name: 'sync.batch',
@@ -17,8 +10,8 @@ export const postBatch = defineCall({
   policy: 'user',
   summary: 'Many calls in one request, in order, each succeeding or failing by itself',
   bodyBytes: BATCH_LIMITS.bytes,
-  body: late<{ calls: BatchEntry[] }>(),
-  answer: answerOf<BatchReply>(),
+  body: BY_NAME,
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -28,9 +21,9 @@ export const pullFeed = defineCall({
   path: '/sync/{userId}',
   policy: 'self',
   summary: 'What changed above a revision',
-  query: late<Cursor>(),
+  query: BY_NAME,
   body: null,
-  answer: answerOf<FeedPage>(),
+  answer: OWN,
   successStatus: 200,
 });
 

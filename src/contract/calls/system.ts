@@ -1,28 +1,4 @@
-import { answerOf, defineCall } from '#contract/call.ts';
-
-export interface Health {
-  status: 'ok';
-  version: string;
-  database: 'embedded' | 'postgres';
-}
-
-/** `database`: it answers and may be written; `process`: it isn't about to end. `disk` only tells: it makes nothing unready. */
-export const READY_CHECKS = ['database', 'disk', 'migrations', 'process'] as const;
-
-export type ReadyCheck = (typeof READY_CHECKS)[number];
-
-export interface Readiness {
-  /** `ready` where all checks but that of the disk are ok. */
-  status: 'ready' | 'unavailable';
-  version: string;
-  checks: Record<ReadyCheck, 'ok' | 'failed'>;
-}
-
-/** What the app needs before sign-in. */
-export interface AppConfig {
-  supportPhone: string | null;
-  trialDays: number;
-}
+import { defineCall, OWN } from '#contract/call.ts';
 
 export const readHealth = defineCall({
   name: 'system.health',
@@ -31,7 +7,7 @@ export const readHealth = defineCall({
   policy: 'open',
   summary: 'Whether the process is alive; looks at nothing else',
   body: null,
-  answer: answerOf<Health>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -42,7 +18,7 @@ export const readReadiness = defineCall({
   policy: 'open',
   summary: 'Whether requests may be sent here; 503 while a check other than the disk fails',
   body: null,
-  answer: answerOf<Readiness>(),
+  answer: OWN,
   successStatus: 200,
 });
 
@@ -53,6 +29,6 @@ export const readConfig = defineCall({
   policy: 'open',
   summary: 'What the app needs before sign-in',
   body: null,
-  answer: answerOf<AppConfig>(),
+  answer: OWN,
   successStatus: 200,
 });

@@ -8,7 +8,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { AdminList } from './admin-list.tsx';
 import { DeleteFinanceDialog } from '#features/admin/finances/delete-finance-dialog.tsx';
 import { FinanceCard } from '#features/admin/finances/finance-card.tsx';
@@ -18,6 +17,7 @@ import { useAction } from './use-action.ts';
 import { useSearchPage } from './use-search-page.ts';
 import { useRowDialog } from './use-row-dialog.ts';
 import { messages } from './admin.messages.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 const { finances: texts } = messages;
 const NOTHING: readonly FinanceRecord[] = [];

@@ -1,6 +1,5 @@
 import { requestFor } from '#contract/call.ts';
 import { listUsers } from '#contract/calls/admin.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { ChevronRight } from '#ui/icons.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
@@ -10,6 +9,7 @@ import { BookPage } from './book-page.tsx';
 import { useSearchPage } from './use-search-page.ts';
 import { keyOfUser } from '#features/admin/users/user-labels.ts';
 import { messages } from './admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 const NOBODY: readonly FullUser[] = [];
 

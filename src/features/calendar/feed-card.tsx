@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { requestFor } from '#contract/call.ts';
-import {
-  type CalendarFeed,
-  deleteFeed,
-  listFeeds,
-  MAX_FEEDS,
-  type NewFeed,
-} from '#contract/calls/calendar.ts';
+import { deleteFeed, listFeeds, MAX_FEEDS, type NewFeed } from '#contract/calls/calendar.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { type OnlineList, useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
@@ -19,6 +13,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './calendar.messages.ts';
 import { FeedForm } from './feed-form.tsx';
 import { FeedRows } from './feed-rows.tsx';
+import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 const texts = messages.feed;
 

@@ -1,8 +1,8 @@
-import type { CalendarFeed } from '#contract/calls/calendar.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { messages } from './calendar.messages.ts';
+import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 type FeedRowsProps = {
   feeds: readonly CalendarFeed[];

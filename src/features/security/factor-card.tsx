@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { requestFor } from '#contract/call.ts';
-import {
-  beginFactor,
-  type Factor,
-  type FactorSecret,
-  newRecoveryCodes,
-  removeFactor,
-} from '#contract/calls/factor.ts';
+import { beginFactor, type FactorSecret, newRecoveryCodes, removeFactor } from '#contract/calls/factor.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -16,6 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { messages } from './security.messages.ts';
 import type { Ask } from './use-factor.ts';
+import type { Factor } from '#contract/schemas/answers.ts';
 
 const SUCCESS_MS = 3_000;
 const FEW_CODES = 3;

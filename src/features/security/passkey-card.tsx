@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { requestFor } from '#contract/call.ts';
-import { MAX_PASSKEYS, type PasskeyRecord, removePasskey } from '#contract/calls/passkeys.ts';
+import { MAX_PASSKEYS, removePasskey } from '#contract/calls/passkeys.ts';
 import { hasPasskeys } from '#workspace/platform/has-passkeys.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -14,6 +14,7 @@ import { ProofForm } from './proof-form.tsx';
 import { messages } from './security.messages.ts';
 import type { Ask } from './use-factor.ts';
 import { usePasskeys } from './use-passkeys.ts';
+import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const SUCCESS_MS = 3_000;
 const texts = messages.passkeys;

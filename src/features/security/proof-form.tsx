@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSKEY_NAME_LIMIT } from '#contract/calls/passkeys.ts';
+import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';

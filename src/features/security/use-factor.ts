@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallRequest, requestFor } from '#contract/call.ts';
-import { type Factor, readFactor } from '#contract/calls/factor.ts';
+import { readFactor } from '#contract/calls/factor.ts';
 import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { failureText } from '#workspace/actions/online-reply.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
+import type { Factor } from '#contract/schemas/answers.ts';
 
 export type Ask = <Answer>(request: CallRequest<Answer>) => Promise<ApiReply<Answer>>;
 

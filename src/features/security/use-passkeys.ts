@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { requestFor } from '#contract/call.ts';
-import { addPasskey, beginPasskey, listPasskeys, type PasskeyRecord } from '#contract/calls/passkeys.ts';
+import { addPasskey, beginPasskey, listPasskeys } from '#contract/calls/passkeys.ts';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
@@ -8,6 +8,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { fetchPart } from '#ui/part.ts';
 import { messages } from './security.messages.ts';
 import type { Ask } from './use-factor.ts';
+import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const ERROR_MS = 5_000;
 /** With the library; on the phone from the first visit on. */

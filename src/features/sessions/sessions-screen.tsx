@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestFor } from '#contract/call.ts';
-import { endOtherSessions, endSession, listSessions, type SessionRecord } from '#contract/calls/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { type OnlineList, useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
@@ -14,6 +14,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SessionCard } from './session-card.tsx';
 import { messages } from './sessions.messages.ts';
+import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 /** Where the user is signed in (SEC-63, SEC-64). */
 export function SessionsScreen() {

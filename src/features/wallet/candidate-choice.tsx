@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Candidate } from '#contract/calls/staff.ts';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -8,6 +7,7 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
+import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface CandidateChoiceProps {
   candidates: OnlineList<Candidate[]>;

@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_TRANSFER } from '#contract/calls/credits.ts';
-import type { Candidate } from '#contract/calls/staff.ts';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
+import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface TransferFieldsProps {
   form: UseFormReturn<TransferValues>;

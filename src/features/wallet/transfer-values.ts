@@ -1,7 +1,7 @@
 import { MAX_TRANSFER } from '#contract/calls/credits.ts';
-import type { Candidate } from '#contract/calls/staff.ts';
 import type { Credit } from '#domain/rows.ts';
 import { wholeOf } from '#domain/money/typed-numbers.ts';
+import type { Candidate } from '#contract/schemas/answers.ts';
 
 /** As typed. */
 export interface TransferValues {

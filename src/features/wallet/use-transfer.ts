@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestFor } from '#contract/call.ts';
 import { MAX_TRANSFER, transferCredits, type TransferBody } from '#contract/calls/credits.ts';
-import { listCandidates, type Candidate } from '#contract/calls/staff.ts';
+import { listCandidates } from '#contract/calls/staff.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
@@ -11,6 +11,7 @@ import { onlineTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
+import type { Candidate } from '#contract/schemas/answers.ts';
 
 /** Waits for the second press. */
 export interface Transfer {

@@ -1,4 +1,3 @@
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
@@ -10,6 +9,7 @@ import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
 import { factsOf, hasRowOf, knownRowWrites, type Arrival } from './feed.ts';
 import { noteOverrides } from './lost-updates.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** `passed`: another context moved the cursor. `inDoubt`: the page may hold changes whose answer never came. */
 export type Applied = 'applied' | 'passed' | 'inDoubt';

@@ -1,4 +1,3 @@
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import { packBooks } from '#db/books/pack-books.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
@@ -14,6 +13,7 @@ import {
 import { type Arrival, factsOf, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rowKey } from '#domain/row-key.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 export function appliedPage({ page, newest }: Arrival): AppliedPage {
   return { rows: page.changes.length, revision: page.revision, newest };

@@ -1,7 +1,7 @@
 import { requestFor } from '#contract/call.ts';
 import { pullFeed } from '#contract/calls/sync.ts';
 import type { RowWrite } from '#contract/mutation.ts';
-import { HEADERS, type FeedPage } from '#contract/sync-protocol.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, readMetas, type Meta } from '#db/meta.ts';
 import { rowKey } from '#domain/row-key.ts';
@@ -10,6 +10,7 @@ import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** A small first page is on screen soon; later pages cost less the fewer they are. */
 const FIRST_PAGE_ROWS = 200;

@@ -1,4 +1,3 @@
-import type { FeedPage } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
@@ -16,6 +15,7 @@ import { applyPage } from './apply-page.ts';
 import { appliedPage } from './bulk-load.ts';
 import { PullWorker } from './pull-worker.ts';
 import { startAgain } from './start-again.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** `startAgain`: after a 410 the rows are forgotten here, and the outbox goes out before the next pull. */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;

@@ -1,13 +1,7 @@
 import { isAnswer, type Answer } from '#contract/answers.ts';
 import { postBatch } from '#contract/calls/sync.ts';
 import { mutationNamed, pathOf } from '#contract/registry.ts';
-import {
-  CONTRACT_VERSION,
-  HEADERS,
-  type BatchEntry,
-  type BatchReply,
-  type CallReply,
-} from '#contract/sync-protocol.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';
@@ -15,6 +9,8 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import { heldForMs, isHeld, letGoOf } from '#sync/held.ts';
 import type { History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
+import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
+import type { BatchEntry } from '#contract/schemas/bodies.ts';
 
 /** Under the server's limit by what a request has besides. */
 const MAX_BYTES = 500_000;

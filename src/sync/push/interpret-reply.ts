@@ -1,10 +1,11 @@
 import { isAnswer, type ChangeAnswer, type ErrorAnswer } from '#contract/answers.ts';
-import { BATCH_LIMITS, type CallReply } from '#contract/sync-protocol.ts';
+import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import type { Pause } from '#db/meta.ts';
 import { repliesOf } from './batch.ts';
 import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/request.ts';
+import type { CallReply } from '#contract/schemas/answers.ts';
 
 /** Only a batch that was faster doubles the next. */
 const SLOW_MS = 6_000;

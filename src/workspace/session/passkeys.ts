@@ -6,16 +6,12 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { requestFor } from '#contract/call.ts';
-import {
-  beginPasskeyLogin,
-  loginByPasskey,
-  type NewPasskey,
-  type PasskeyOptions,
-} from '#contract/calls/passkeys.ts';
-import type { SignedIn } from '#contract/calls/session.ts';
+import { beginPasskeyLogin, loginByPasskey, type PasskeyOptions } from '#contract/calls/passkeys.ts';
 import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { deviceHeaders } from './session.ts';
+import type { SignedIn } from '#contract/schemas/answers.ts';
+import type { NewPasskey } from '#contract/schemas/bodies.ts';
 
 /** Why the browser gave no passkey. `dismissed`: by the reseller, by time, or since there is none. */
 export type PasskeyFault = 'dismissed' | 'there' | 'elsewhere' | 'failed';

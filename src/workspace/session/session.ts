@@ -13,7 +13,7 @@ import { changeLock, keepSealedToken, readLocks, readSealedToken } from '#db/vau
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
-import { login, loginByCode, logout, type SignedIn } from '#contract/calls/session.ts';
+import { login, loginByCode, logout } from '#contract/calls/session.ts';
 import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
@@ -31,6 +31,7 @@ import {
   TOKEN,
   USER_ID,
 } from './stored-session.ts';
+import type { SignedIn } from '#contract/schemas/answers.ts';
 
 export { type Session, storedSession };
 

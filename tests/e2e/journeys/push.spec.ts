@@ -1,5 +1,4 @@
 import type { Page, Worker } from '@playwright/test';
-import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { type PushService, startPushService } from '#tests/support/api/push-service.ts';
@@ -13,6 +12,7 @@ import {
 import { backgroundEvents, withoutBackgroundSync } from '#tests/e2e/support/device/background-events.ts';
 import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
+import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 test.use({ cold: true, serviceWorkers: 'allow' });
 

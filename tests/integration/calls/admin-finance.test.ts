@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { resetEntries, totals } from '#domain/finance/finance.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 /** An ADMIN's changes to a reseller's books (rules §5). */
 

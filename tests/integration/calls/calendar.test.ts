@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { sendNotices } from '#server/jobs/send-notices.ts';
-import type { CalendarFeed, NewFeed } from '#contract/calls/calendar.ts';
+import type { NewFeed } from '#contract/calls/calendar.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { moveEnd } from '#tests/support/api/user-rows.ts';
 import { startTestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 const timeZone = 'America/Lima';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SecurityRecord } from '#contract/admin-answers.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
 describe('GET /audit/security', () => {
   let server: TestServer;

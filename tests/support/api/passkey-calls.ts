@@ -1,8 +1,9 @@
-import type { PasskeyProof, PasskeyRecord } from '#contract/calls/passkeys.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { createAuthenticator, type SoftwareAuthenticator, type Twist } from './software-authenticator.ts';
+import type { PasskeyRecord } from '#contract/schemas/answers.ts';
+import type { PasskeyProof } from '#contract/schemas/bodies.ts';
 
 interface Source {
   /** Of the request; each test's refusals count by address. */

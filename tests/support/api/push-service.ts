@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
+import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 /** One message as the phone reads it. */
 export interface Pushed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PushSubscriptionBody } from '#contract/calls/push.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 import { type Catalogue, client } from './catalogue-calls.ts';
+import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 /** What tests of Web Push do at a house. */
 export const pushSteps = (house: Catalogue) => {

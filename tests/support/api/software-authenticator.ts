@@ -8,7 +8,7 @@ import {
   sign,
 } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskey, PasskeyProof } from '#contract/calls/passkeys.ts';
+import type { NewPasskey, PasskeyProof } from '#contract/schemas/bodies.ts';
 
 /** What of an honest authenticator and browser a test replaces. */
 export interface Twist {

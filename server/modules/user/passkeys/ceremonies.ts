@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyProof } from '#contract/calls/passkeys.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { NewPasskey, PasskeyProof } from '#contract/schemas/bodies.ts';
 
 /** What the browser is asked, and whether what it gives is right: by the library alone (WebAuthn level 3). */
 

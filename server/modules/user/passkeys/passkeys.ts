@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { MAX_PASSKEYS, type PasskeyRecord } from '#contract/calls/passkeys.ts';
+import { MAX_PASSKEYS } from '#contract/calls/passkeys.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 import type { MadePasskey } from './ceremonies.ts';
 import { spend, type Challenge } from './challenges.ts';
+import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const RECORD = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
 

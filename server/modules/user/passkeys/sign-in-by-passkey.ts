@@ -1,4 +1,3 @@
-import type { PasskeyProof } from '#contract/calls/passkeys.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { enter, type SignIn } from '#server/modules/user/sign-in.ts';
@@ -7,6 +6,7 @@ import { createSignInTurns } from '#server/modules/user/sign-in-turns.ts';
 import { challengeIn, checkProof, isHandleOf } from './ceremonies.ts';
 import { readToSignIn, type Challenge } from './challenges.ts';
 import { findByCredential, type PasskeyCandidate, usePasskey, type Use } from './passkeys.ts';
+import type { PasskeyProof } from '#contract/schemas/bodies.ts';
 
 export interface PasskeyTry {
   proof: PasskeyProof;

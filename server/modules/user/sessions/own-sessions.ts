@@ -1,6 +1,6 @@
-import type { SessionRecord } from '#contract/calls/sessions.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 type Context = Pick<ServerContext, 'db'>;
 type Own = Pick<Caller, 'userId' | 'sessionId'>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AuditAction, AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
 import { isFound } from '#features/admin/search.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 const entry = (act: AuditAction, subject: string, detail = ''): AuditEntry => ({
   id: '1',

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#contract/admin-answers.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 const { audit: texts } = messages;
 /** `5 × 10`: codes, and the credits of each. */

@@ -4,13 +4,13 @@ import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
-import type { AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/menu/tabs.tsx';
 import { SecurityList } from './security-list.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 /** The log is open while the address has this parameter. */
 export const LOG = 'log';

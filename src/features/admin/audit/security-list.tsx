@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { SecurityRecord } from '#contract/admin-answers.ts';
 import { requestFor } from '#contract/call.ts';
 import { EVENTS_A_PAGE, listSecurity } from '#contract/calls/admin.ts';
 import { SECURITY_EVENTS, type SecurityEventName, type SecurityOutcome } from '#contract/security-events.ts';
@@ -10,6 +9,7 @@ import { formatInstant } from '#ui/format-instant.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
 const { security: texts } = messages;
 const KINDS = SECURITY_EVENTS.map((value) => ({ value, label: texts.events[value] }));

@@ -1,8 +1,8 @@
 import { Trash2 } from '#ui/icons.ts';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import { SecretCode, type CodeRowContext } from './code-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const { codes: texts } = messages;
 

@@ -2,9 +2,9 @@ import type { Column } from '#ui/lists/data-table.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff, Trash2 } from '#ui/icons.ts';
 import { ActionIcon } from '#features/admin/action-icon.tsx';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 export interface CodeRowContext {
   reveal: Reveal;

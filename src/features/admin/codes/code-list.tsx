@@ -6,7 +6,6 @@ import { DataTable } from '#ui/lists/data-table.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import { CodeCard } from './code-card.tsx';
 import { codeColumns, type CodeRowContext } from './code-columns.tsx';
 import { CodeToolbar } from './code-toolbar.tsx';
@@ -14,6 +13,7 @@ import { useCodes } from './use-codes.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useReveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const { codes: texts } = messages;
 

@@ -2,12 +2,12 @@ import { requestFor } from '#contract/call.ts';
 import { listCodes } from '#contract/calls/admin.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { CodeList } from './code-list.tsx';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { useAction } from '#features/admin/use-action.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const DIALOGS = ['admin-delete-code'] as const;
 const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? undefined : messages.codes.gone);

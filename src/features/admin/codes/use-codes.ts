@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { CodeCredit } from '#contract/admin-answers.ts';
 import { useSearchPage, type SearchPage } from '#features/admin/use-search-page.ts';
+import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const NOTHING: readonly CodeCredit[] = [];
 const keyOf = (): string => '';

@@ -4,9 +4,9 @@ import { formatInstant } from '#ui/format-instant.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import type { CreditRecord } from '#contract/admin-answers.ts';
 import { Description, Quantity, type CreditRowContext } from './credit-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 /** Shows all that the table shows (PWA-18). */
 export function CreditCard({ credit, offline, onDelete }: CreditRowContext & { credit: CreditRecord }) {

@@ -4,10 +4,10 @@ import { Trash2 } from '#ui/icons.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { ActionIcon } from '#features/admin/action-icon.tsx';
-import type { CreditRecord } from '#contract/admin-answers.ts';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
 import { otherSide, signed } from './credit-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 export interface CreditRowContext {
   /** The reason why nothing can be deleted; undefined with a network. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CreditRecord } from '#contract/admin-answers.ts';
 import { keyOfCredit, otherSide, signed } from './credit-labels.ts';
 import { isFound } from '#features/admin/search.ts';
+import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 const credit: CreditRecord = {
   id: 'c1',

@@ -1,6 +1,6 @@
-import type { CreditRecord } from '#contract/admin-answers.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 /** Search text: user, phone, code and the other user of a transfer. */
 export function keyOfCredit({ User, code, counterpart }: CreditRecord): string {

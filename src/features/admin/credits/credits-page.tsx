@@ -7,7 +7,6 @@ import { DataList } from '#ui/lists/data-list.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
-import type { CreditRecord } from '#contract/admin-answers.ts';
 import { creditColumns, type CreditRowContext } from './credit-columns.tsx';
 import { CreditCard } from './credit-card.tsx';
 import { keyOfCredit } from './credit-labels.ts';
@@ -17,6 +16,7 @@ import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 const { finances: texts } = messages;
 const NOTHING: readonly CreditRecord[] = [];

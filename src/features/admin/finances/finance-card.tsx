@@ -5,10 +5,10 @@ import { formatInstant } from '#ui/format-instant.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import type { FinanceRowContext } from './finance-columns.tsx';
 import { amountOf } from './finance-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 /** Shows all that the table shows (PWA-18). */
 export function FinanceCard({ entry, offline, onDelete }: FinanceRowContext & { entry: FinanceRecord }) {

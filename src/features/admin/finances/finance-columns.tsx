@@ -4,10 +4,10 @@ import { Trash2 } from '#ui/icons.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { ActionIcon } from '#features/admin/action-icon.tsx';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { amountOf } from './finance-labels.ts';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 export interface FinanceRowContext {
   /** The reason why nothing can be deleted; undefined with a network. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { resetRowId } from '#domain/finance/closings.ts';
 import { UNLINKED } from '#domain/finance/finance.ts';
 import type { FinanceKind } from '#domain/rows.ts';
 import { amountOf, keyOfFinance, whatGoesWith, whyFinanceStays } from './finance-labels.ts';
 import { isFound } from '#features/admin/search.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 const ID = '0195a000-0000-7000-8000-0000000000a1';
 const [FIRST, SECOND] = ['0195a000-0000-7000-8000-0000000000e1', '0195a000-0000-7000-8000-0000000000e2'];

@@ -1,10 +1,10 @@
-import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import { codeFromId } from '#domain/code.ts';
 import { resetOf } from '#domain/finance/closings.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 /** Search text: description and code. */
 export function keyOfFinance({ id, description }: FinanceRecord): string {

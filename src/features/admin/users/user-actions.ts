@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDialog, type ScreenDialogName } from '#workspace/dialog/use-dialog.ts';
 import { ShieldCheck, ShieldOff, Trash2, UserRoundCog, Wallet, type Icon } from '#ui/icons.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
 import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { verifyCall } from './user-calls.ts';
 import { nextRole, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 export interface UserAction {
   key: 'verify' | 'role' | 'recharge' | 'delete';

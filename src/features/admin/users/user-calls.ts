@@ -1,6 +1,6 @@
 import { requestFor } from '#contract/call.ts';
 import { toggleRole, toggleVerified } from '#contract/calls/admin.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 /** Toggles the verification that the ADMIN saw: the server refuses if it has changed since (ADM-06). */
 export function verifyCall({ id, isVerified }: Pick<FullUser, 'id' | 'isVerified'>) {

@@ -6,12 +6,12 @@ import { Facts } from '#ui/lists/data-list.tsx';
 import { ChevronDown } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import type { FullUser } from '#contract/admin-answers.ts';
 import type { UserAction } from './user-actions.ts';
 import type { UserRowContext } from './user-columns.tsx';
 import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
 import { referrerOf } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 export type UserCardProps = UserRowContext & { user: FullUser };
 

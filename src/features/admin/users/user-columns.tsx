@@ -2,12 +2,12 @@ import { formatDate } from '#domain/dates/dates.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { ActionIcon } from '#features/admin/action-icon.tsx';
-import type { FullUser } from '#contract/admin-answers.ts';
 import type { UserAction } from './user-actions.ts';
 import { PhoneCell } from './phone-cell.tsx';
 import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
 import { referrerOf } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 type UserColumn = Column<FullUser>;
 

@@ -1,5 +1,5 @@
-import type { FullUser } from '#contract/admin-answers.ts';
 import type { Action } from '#features/admin/use-action.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 export type UserDialogProps = Action & {
   row: FullUser;

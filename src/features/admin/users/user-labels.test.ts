@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ROLE_TONES } from '#workspace/pieces/role-tones.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { isFound } from '#features/admin/search.ts';
 import { keyOfUser, namesByCode, nextRole, referrerOf, whyKept } from './user-labels.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 const user = (over: Partial<FullUser> = {}): FullUser => ({
   id: 'u1',

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/rows.ts';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 /** Search text: username, email, phone and user code. */
 export function keyOfUser({ username, email, phone, userCode }: FullUser): string {

@@ -10,7 +10,6 @@ import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
 import { LOG } from '#features/admin/audit/audit-page.tsx';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { useAction } from '#features/admin/use-action.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
@@ -20,6 +19,7 @@ import { userColumns, type UserRowContext } from './user-columns.tsx';
 import { USER_DIALOGS, UserDialog, type UserDialogName } from './user-dialog.tsx';
 import { keyOfUser, namesByCode, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
+import type { FullUser } from '#contract/schemas/answers.ts';
 
 const { users: texts } = messages;
 const NOBODY: readonly FullUser[] = [];

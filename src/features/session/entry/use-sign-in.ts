@@ -5,7 +5,6 @@ import { openVaultOf } from '#db/vault/vault.ts';
 import type { Recovery } from '#workspace/session/lock.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import type { SignedIn } from '#contract/calls/session.ts';
 import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { fetchPart } from '#ui/part.ts';
@@ -13,6 +12,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 import { askedPage } from './asked-page.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
+import type { SignedIn } from '#contract/schemas/answers.ts';
 
 export interface Credentials {
   email: string;

@@ -8,17 +8,15 @@ import {
   String as Text,
   Unsafe,
 } from 'typebox/type';
-import type { TSchema } from 'typebox';
-import type { Call, LateSchema } from './call.ts';
-import type { AnyCall } from './calls.ts';
+import type { Static } from 'typebox';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
-import { PASSKEY_NAME_LIMIT } from '#contract/calls/passkeys.ts';
-import { fieldMessages } from './fields.messages.ts';
-import { requiredLine, strict, verbatim } from './fields.ts';
-import { BATCH_LIMITS } from './sync-protocol.ts';
-import { email } from './user-fields.ts';
+import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
+import { fieldMessages } from '#contract/fields.messages.ts';
+import { requiredLine, strict, verbatim } from '#contract/fields.ts';
+import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
+import { email } from '#contract/user-fields.ts';
 
-/** The schemas of bodies and queries of calls that the first screen makes: for the server alone. */
+/** Of calls that the first screen makes, which loads no typebox: it imports their types alone. */
 
 // Strings, as every query parameter is; the server reads the numbers.
 const cursor = Fields({
@@ -55,7 +53,7 @@ const clientDataJSON = bytes(4_000);
 /** The longest of IANA has 32. */
 const ZONE_LIMIT = 64;
 
-const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
+export const BODIES = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
   'user.lock_keys_by_password': Fields({ password: verbatim() }, strict),
@@ -110,16 +108,16 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
   'sync.batch': Fields({ calls: List(entry, { maxItems: BATCH_LIMITS.calls }) }, strict),
 };
 
-const QUERIES: Record<Extract<AnyCall, { query: LateSchema<unknown> }>['name'], TSchema> = {
+export const QUERIES = {
   'sync.pull': cursor,
 };
 
-/** The schema of a call's body; null where it takes none. */
-export function bodySchema({ name, body }: Call): TSchema | null {
-  return body && 'late' in body ? ((BODIES as Record<string, TSchema>)[name] ?? null) : body;
-}
+/** By the name of the call. */
+export type Bodies = { [Name in keyof typeof BODIES]: Static<(typeof BODIES)[Name]> };
+export type Queries = { [Name in keyof typeof QUERIES]: Static<(typeof QUERIES)[Name]> };
 
-/** The schema of a call's query; null where it reads none. */
-export function querySchema({ name, query }: Call): TSchema | null {
-  return query && 'late' in query ? ((QUERIES as Record<string, TSchema>)[name] ?? null) : (query ?? null);
-}
+export type LoginBody = Bodies['user.login'];
+export type NewPasskey = Bodies['user.passkey_add'];
+export type PasskeyProof = Bodies['user.login_passkey'];
+export type PushSubscriptionBody = Bodies['push.subscribe'];
+export type BatchEntry = Bodies['sync.batch']['calls'][number];

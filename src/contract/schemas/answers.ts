@@ -7,12 +7,9 @@ import {
   String as Text,
   Unsafe,
   type Static,
-  type TSchema,
 } from 'typebox/type';
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/admin-answers.ts';
 import type { Answer } from '#contract/answers.ts';
-import type { AnswerType } from '#contract/call.ts';
-import type { AnswerNamed, AnyCall } from '#contract/calls.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import {
   SECURITY_EVENTS,
   SECURITY_OUTCOMES,
@@ -23,7 +20,10 @@ import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 
-/** What calls answer in a form of their own, as the server serialises and documents it (wire §7, §8). */
+/**
+ * What calls answer in a form of their own: the server serialises and documents by it, and the page imports its types alone
+ * (wire §7, §8).
+ */
 
 const { profile, categories, suppliers, streamings, clients, finances, favorites, credits } = ROW_SCHEMAS;
 const { id, username, phone, symbolmoney, userCode } = profile.properties;
@@ -34,12 +34,23 @@ const health = Fields({
   database: Unsafe<'embedded' | 'postgres'>({ type: 'string', enum: ['embedded', 'postgres'] }),
 });
 
+/** `database`: it answers and may be written; `process`: it isn't about to end. `disk` only tells: it makes nothing unready. */
+export const READY_CHECKS = ['database', 'disk', 'migrations', 'process'] as const;
+
+type ReadyCheck = (typeof READY_CHECKS)[number];
+
 const check = () => Unsafe<'ok' | 'failed'>({ type: 'string', enum: ['ok', 'failed'] });
 
 const readiness = Fields({
+  // `ready` where all checks but that of the disk are ok.
   status: Unsafe<'ready' | 'unavailable'>({ type: 'string', enum: ['ready', 'unavailable'] }),
   version: Text(),
-  checks: Fields({ database: check(), disk: check(), migrations: check(), process: check() }),
+  checks: Fields(
+    Object.fromEntries(READY_CHECKS.map((name) => [name, check()])) as Record<
+      ReadyCheck,
+      ReturnType<typeof check>
+    >,
+  ),
 });
 
 /** A server that isn't ready says so in the same form. */
@@ -71,6 +82,7 @@ const passkey = Fields({
 
 const fullUser = {
   ...profile.properties,
+  // Begun days count whole; null without an end.
   daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
   totalCredits: Integer(),
   totalStreamings: Integer(),
@@ -85,6 +97,7 @@ const lockKeys = Fields({ keys: List(Text({ description: '32 bytes in base64, th
 const nullableText = () => Unsafe<string | null>({ type: ['string', 'null'] });
 const instant = () => Text({ format: 'date-time' });
 
+/** `browser`, `platform` and `address` are null where they aren't known; `seenAt` is a few minutes old at most. */
 const session = Fields({
   id: Text({ format: 'uuid' }),
   browser: nullableText(),
@@ -111,12 +124,16 @@ const rechargeCode = Fields({
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
+  // By user name.
   admin: Text(),
   act: Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
+  // A user name, a code, or `5 × 10` for codes and the credits of each.
   subject: Text(),
+  // Parts between ` · `; may be empty.
   detail: Text(),
 });
 
+/** Who did it is null where nobody is known; `address` and `requestId` are null where several are counted together (ADR 0116). */
 const securityRecord = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
@@ -126,7 +143,9 @@ const securityRecord = Fields({
   username: nullableText(),
   address: nullableText(),
   requestId: nullableText(),
+  // More than 1: so often within a minute.
   times: Integer(),
+  // Of the call that was refused, such as `POST /user/login`; else empty.
   route: Text(),
 });
 
@@ -162,6 +181,7 @@ const client = Fields({
   }),
 });
 
+/** `readAt` is within an hour; null until a calendar has read it. */
 const calendarFeed = Fields({
   id,
   detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
@@ -172,6 +192,7 @@ const calendarFeed = Fields({
 const bookEntry = Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) });
 
 const change = Fields({
+  // A newer server may name tables that this version doesn't know.
   table: Unsafe<string>({ type: 'string', enum: [...TABLE_NAMES] }),
   id: Text({ format: 'uuid' }),
   revision: Integer(),
@@ -191,7 +212,7 @@ const batchReply = Fields({
   results: List(Fields({ key: Unsafe<string>({}), status: Integer(), body: Unsafe<Answer | null>({}) })),
 });
 
-export const ANSWER_SCHEMAS = {
+export const ANSWERS = {
   'system.health': health,
   'system.ready': readiness,
   'system.config': Fields({
@@ -229,12 +250,26 @@ export const ANSWER_SCHEMAS = {
   'finance.mine': List(bookEntry),
   'sync.batch': batchReply,
   'sync.pull': feedPage,
-} satisfies Record<OwnName, TSchema>;
+};
 
-type OwnName = Extract<AnyCall, { answer: AnswerType<unknown, 'own'> }>['name'];
+/** By the name of the call. */
+export type Answers = { [Name in keyof typeof ANSWERS]: Static<(typeof ANSWERS)[Name]> };
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-
-/** Holds each schema to the type that the contract states: where they differ, this doesn't compile. */
-type Agreeing = { [N in OwnName]: Same<Static<(typeof ANSWER_SCHEMAS)[N]>, AnswerNamed<N>> };
-true satisfies Agreeing[OwnName];
+export type FullUser = Answers['admin.users'][number];
+export type Me = Answers['user.me'];
+export type SignedIn = Answers['user.login'];
+export type CreditRecord = Answers['credit.list'][number];
+export type FinanceRecord = Answers['finance.list'][number];
+export type CodeCredit = Answers['codecredit.list'][number];
+export type AuditEntry = Answers['admin.audit'][number];
+export type SecurityRecord = Answers['admin.security'][number];
+export type CalendarFeed = Answers['calendar.feeds'][number];
+export type PasskeyRecord = Answers['user.passkeys'][number];
+export type SessionRecord = Answers['user.sessions'][number];
+export type StaffRecord = Answers['user.staff'][number];
+export type Candidate = Answers['user.candidates'][number];
+export type Factor = Answers['user.factor'];
+export type LockKeys = Answers['user.lock_keys'];
+export type BatchReply = Answers['sync.batch'];
+export type CallReply = BatchReply['results'][number];
+export type FeedPage = Answers['sync.pull'];
