@@ -1,5 +1,5 @@
 import type { Reader, RuleContext } from '#contract/mutation.ts';
-import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
+import { DEFAULT_SYMBOL } from '#domain/money/currencies.ts';
 
 export type Moment = Omit<RuleContext, 'mutationId'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CURRENCIES } from '#domain/money/prices.ts';
+import { CURRENCIES } from '#domain/money/currencies.ts';
 import { symbolOfPhone } from './symbol-of-phone.ts';
 
 /** One mobile for each country, by the names of the list. */

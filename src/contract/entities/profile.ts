@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/fields.messages.ts';
-import { CURRENCIES } from '#domain/money/prices.ts';
+import { CURRENCIES } from '#domain/money/currencies.ts';
 import { ROLES, SUBSCRIPTION_TYPES, type Profile } from '#domain/rows.ts';
 import { phone, Unsafe } from '#contract/fields.ts';
 import type { Fields } from './field.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validate } from '#contract/validate.ts';
-import { CURRENCIES } from '#domain/money/prices.ts';
+import { CURRENCIES } from '#domain/money/currencies.ts';
 import type { Profile } from '#domain/rows.ts';
 import { atNow, USER_ID } from '#tests/support/api/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';

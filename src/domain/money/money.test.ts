@@ -9,7 +9,7 @@ import {
   hasAtMostTwoDecimals,
   toCents,
 } from './money.ts';
-import { CURRENCIES } from './prices.ts';
+import { CURRENCIES } from './currencies.ts';
 
 /** The range of `numeric(12,2)`. */
 const anyCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });

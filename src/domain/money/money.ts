@@ -1,4 +1,4 @@
-import { habitOf } from './currency-habits.ts';
+import { habitOf } from './currencies.ts';
 
 /** Money has at most two decimals where it is kept or sent and integer cents where it is computed (architecture §3). */
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatMoney } from './money.ts';
-import { CURRENCIES } from './prices.ts';
+import { CURRENCIES } from './currencies.ts';
 import { amountOf, readAmount } from './typed-amounts.ts';
 
 const NO = null;

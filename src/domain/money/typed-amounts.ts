@@ -1,4 +1,4 @@
-import { type CurrencyHabit, habitOf } from './currency-habits.ts';
+import { type CurrencyHabit, habitOf } from './currencies.ts';
 
 /** `unfinished`: `15.00` in a currency without cents may be 15.000 without its last zero. */
 export type AmountProblem =

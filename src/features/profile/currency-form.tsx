@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { formatMoney } from '#domain/money/money.ts';
-import { CURRENCIES } from '#domain/money/prices.ts';
+import { CURRENCIES } from '#domain/money/currencies.ts';
 import type { Profile } from '#domain/rows.ts';
 import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';

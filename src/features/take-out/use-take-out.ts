@@ -6,7 +6,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { bearings } from '#domain/finance/bearings.ts';
-import { habitOf } from '#domain/money/currency-habits.ts';
+import { habitOf } from '#domain/money/currencies.ts';
 import type { SheetFormat } from '#features/take-out/files/make-files.ts';
 import { makeFiles } from '#features/take-out/files/make-files.ts';
 import type { Books } from '#features/take-out/tables/book-tables.ts';

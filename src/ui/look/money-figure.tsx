@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts';
-import { habitOf } from '#domain/money/currency-habits.ts';
+import { habitOf } from '#domain/money/currencies.ts';
 import { cx } from '#ui/cx.ts';
 
 export type MoneyFigureProps = {

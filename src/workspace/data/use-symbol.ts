@@ -1,4 +1,4 @@
-import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
+import { DEFAULT_SYMBOL } from '#domain/money/currencies.ts';
 import { useProfile } from './use-rows.ts';
 
 /** The reseller's money symbol, or the default before the first pull (GEN-10). */

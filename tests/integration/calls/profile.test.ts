@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CURRENCIES } from '#domain/money/prices.ts';
+import { CURRENCIES } from '#domain/money/currencies.ts';
 import { callOf, runBatch } from '#tests/support/api/calls.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';

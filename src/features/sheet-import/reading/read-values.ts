@@ -1,4 +1,4 @@
-import { habitOf } from '#domain/money/currency-habits.ts';
+import { habitOf } from '#domain/money/currencies.ts';
 import { readAmount } from '#domain/money/typed-amounts.ts';
 import { hasLostDigits, isNoPhone, plainPhone } from '#domain/phones/phone-text.ts';
 import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';

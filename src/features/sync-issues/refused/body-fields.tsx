@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { symbolsWithCountries } from '#domain/money/prices.ts';
+import { symbolsWithCountries } from '#domain/money/currencies.ts';
 import { bodyField } from '#contract/entities/body-fields.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
