@@ -247,7 +247,7 @@ const CHOICES: Record<MutationName, Choose> = {
     body: { symbolmoney: pick(SYMBOLS, a) ?? 'S/.' },
   }),
   'template.update': ({ userId }, _around, a, b) => {
-    const kind = MESSAGE_KINDS[a % 3] ?? 'saludo';
+    const kind = pick(MESSAGE_KINDS, a) ?? 'saludo';
     const body = { kind, text: b % 4 === 0 ? null : `Hola ${b}` };
     return { name: 'template.update', id: templateId(userId, kind), body };
   },

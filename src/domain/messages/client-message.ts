@@ -42,7 +42,7 @@ export function clientMessage(
 
 /** Not a template of the wire: it is edited only in its preview. */
 export function outageMessage(facts: ClientMessageFacts): string {
-  return fillTemplate(OUTAGE, clientValues(facts));
+  return fillTemplate(OUTAGE.text, clientValues(facts));
 }
 
 /** By placeholder, without braces. */

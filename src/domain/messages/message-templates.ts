@@ -5,10 +5,10 @@ import {
   SUPPLIER_MESSAGE_KINDS,
   type SupplierMessageKind,
 } from './message-kinds.ts';
-import { DEFAULT_TEMPLATES } from './templates.messages.ts';
+import { MESSAGE_WORDS, OUTAGE } from './templates.messages.ts';
 
 export * from './message-kinds.ts';
-export { DEFAULT_TEMPLATES };
+export { MESSAGE_WORDS };
 
 export type EditedTemplates = Readonly<Partial<Record<MessageKind, string>>>;
 
@@ -80,5 +80,11 @@ export function isSupplierMessageKind(kind: MessageKind): kind is SupplierMessag
 
 /** The default where the reseller hasn't edited it. */
 export function templateOf(kind: MessageKind, edited: EditedTemplates): string {
-  return edited[kind] ?? DEFAULT_TEMPLATES[kind];
+  return edited[kind] ?? MESSAGE_WORDS[kind].text;
+}
+
+/** What a client got, inside a sentence; undefined for what goes to no client. */
+export function sentWords(kind: MessageKind | 'caida'): string | undefined {
+  if (kind === 'caida') return OUTAGE.sent;
+  return isClientMessageKind(kind) ? MESSAGE_WORDS[kind].sent : undefined;
 }

@@ -1,4 +1,4 @@
-import type { MessageKind } from './message-kinds.ts';
+import type { ClientMessageKind, MessageKind, SupplierMessageKind } from './message-kinds.ts';
 
 const dataOf = (accounts: string): string => `Hola {nombre}, estos son los datos de ${accounts}:
 
@@ -25,11 +25,41 @@ export const SEVERAL_RENEWED = `¡Listo, {nombre}! Renovamos tus cuentas:
 
 ¡Gracias por tu confianza!`;
 
-/** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
-export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
-  datos: dataOf('tu cuenta'),
+interface Words {
+  /** In the list of templates. */
+  name: string;
+  /** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
+  text: string;
+}
 
-  datos_nuevos: `Hola {nombre}, estos son los datos nuevos de tu cuenta de {servicio}:
+interface SheetWords extends Words {
+  /** Of the sheet that sends it. */
+  title: string;
+}
+
+interface ClientWords extends SheetWords {
+  /** What a client got, inside a sentence (MSG-07). */
+  sent: string;
+}
+
+/** All that is said of a message, by its kind. */
+export const MESSAGE_WORDS: Readonly<
+  Record<ClientMessageKind, ClientWords> &
+    Record<SupplierMessageKind, SheetWords> &
+    Record<MessageKind, Words>
+> = {
+  datos: {
+    name: 'Datos de la cuenta',
+    title: 'Enviar datos',
+    sent: 'datos de la cuenta',
+    text: dataOf('tu cuenta'),
+  },
+
+  datos_nuevos: {
+    name: 'Datos nuevos',
+    title: 'Enviar los datos nuevos',
+    sent: 'datos nuevos',
+    text: `Hola {nombre}, estos son los datos nuevos de tu cuenta de {servicio}:
 
 {tipo}: {perfil}
 Usuario: {usuario}
@@ -39,33 +69,62 @@ Enlace: {enlace}
 Vence: {vence}
 
 Por favor, úsalos desde ahora y no cambies la contraseña ni los perfiles.`,
+  },
 
-  terminos: `Hola {nombre}, estos son los términos de uso de tu cuenta de {servicio}:
+  terminos: {
+    name: 'Términos de uso',
+    title: 'Enviar términos de uso',
+    sent: 'términos de uso',
+    text: `Hola {nombre}, estos son los términos de uso de tu cuenta de {servicio}:
 
 {terminos}`,
+  },
 
-  dias_restantes: `Hola {nombre}, ¿cómo estás?
+  dias_restantes: {
+    name: 'Recordar vencimiento',
+    title: 'Recordar vencimiento',
+    sent: 'recordatorio del vencimiento',
+    text: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}. {quedan}.
 Tu cuenta de {servicio} ({detalle}) venció {vencio}. ¿Te la reactivo?
 Para pagar: {pago}`,
+  },
 
-  renovacion_cliente: `Hola {nombre}, ¿cómo estás?
+  renovacion_cliente: {
+    name: 'Ofrecer renovación',
+    title: 'Ofrecer renovación',
+    sent: 'oferta de renovación',
+    text: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}.
 Tu cuenta de {servicio} ({detalle}) venció {vencio}.
 Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?
 Para pagar: {pago}`,
+  },
 
-  renovado: `¡Listo, {nombre}! Tu {servicio} ({detalle}) sigue {por_dias} más, hasta el {fin}.
+  renovado: {
+    name: 'Renovación hecha',
+    title: 'Avisar que se renovó',
+    sent: 'confirmación de la renovación',
+    text: `¡Listo, {nombre}! Tu {servicio} ({detalle}) sigue {por_dias} más, hasta el {fin}.
 ¡Gracias por tu confianza!`,
+  },
 
-  reembolso_cliente: `Hola {nombre}, ¿cómo estás?
+  reembolso_cliente: {
+    name: 'Reembolso',
+    title: 'Avisar reembolso',
+    sent: 'reembolso',
+    text: `Hola {nombre}, ¿cómo estás?
 
 Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}). ¿A qué cuenta o billetera te lo envío?
 Tu cuenta de {servicio} ({detalle}) venció {vencio} y no le quedan días por reembolsar.`,
+  },
 
-  renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?
+  renovacion_proveedor: {
+    name: 'Pedir renovación',
+    title: 'Pedir renovación',
+    text: `Hola {proveedor}, ¿cómo estás?
 
 Quiero renovar esta cuenta:
 Servicio: {servicio}
@@ -74,8 +133,12 @@ Código: {codigo}
 Vence: {fin}
 
 ¿Me confirmas el precio por {por_dias} y los datos para el pago?`,
+  },
 
-  reembolso_proveedor: `Hola {proveedor}, ¿cómo estás?
+  reembolso_proveedor: {
+    name: 'Pedir reembolso',
+    title: 'Pedir reembolso',
+    text: `Hola {proveedor}, ¿cómo estás?
 
 Quisiera pedirte el reembolso de esta cuenta:
 Servicio: {servicio}
@@ -88,8 +151,12 @@ Le quedan: {sin_usar}
 Monto proporcional: {monto}
 
 ¿Me confirmas cuándo me lo envías?`,
+  },
 
-  soporte: `Hola {proveedor}, ¿cómo estás? Necesito soporte con esta cuenta:
+  soporte: {
+    name: 'Pedir soporte',
+    title: 'Soporte con el proveedor',
+    text: `Hola {proveedor}, ¿cómo estás? Necesito soporte con esta cuenta:
 
 Servicio: {servicio}
 Usuario: {usuario}
@@ -100,27 +167,48 @@ Motivo: {motivo}
 Detalle: {nota}
 
 ¿Me ayudas, por favor?`,
+  },
 
-  estado: `Hola {proveedor}, ¿cómo estás?
+  estado: {
+    name: 'Consultar estado',
+    title: 'Consultar estado',
+    text: `Hola {proveedor}, ¿cómo estás?
 
 ¿Tienes novedades de esta cuenta?
 Servicio: {servicio}
 Usuario: {usuario}
 Código: {codigo}
 En soporte desde el {soporte}`,
+  },
 
-  saludo: 'Hola {proveedor}, ¿cómo estás?',
+  saludo: {
+    name: 'Saludo',
+    text: 'Hola {proveedor}, ¿cómo estás?',
+  },
 
-  recarga: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.
+  pago: {
+    name: 'Cómo te pagan',
+    text: '',
+  },
+
+  recarga: {
+    name: 'Pedir recarga de créditos',
+    text: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.
 ¿Me recargas {creditos}, por favor?`,
+  },
 
-  soporte_panel: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
-
-  pago: '',
+  soporte_panel: {
+    name: 'Soporte del panel',
+    text: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
+  },
 };
 
-export const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
-Te aviso apenas quede lista. ¡Gracias por tu paciencia!`;
+/** No template of the wire: it is worded in its preview alone. */
+export const OUTAGE = {
+  sent: 'aviso de cuenta caída',
+  text: `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
+Te aviso apenas quede lista. ¡Gracias por tu paciencia!`,
+};
 
 export const messages = {
   lastDayToday: 'Hoy es tu último día',

@@ -7,7 +7,7 @@ import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import { clientMessage, type ClientMessageFacts } from '#domain/messages/client-message.ts';
-import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
+import { type ClientMessageKind, MESSAGE_WORDS } from '#domain/messages/message-templates.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -57,7 +57,7 @@ export function ClientMessageSheet({
   const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund };
   return (
     <MessageSheet
-      title={messages.message.titles[kind]}
+      title={MESSAGE_WORDS[kind].title}
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
       about={{ kind: givesData ? 'datos' : kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}

@@ -6,7 +6,7 @@ import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
-import type { SupplierMessageKind } from '#domain/messages/message-templates.ts';
+import { type SupplierMessageKind, MESSAGE_WORDS } from '#domain/messages/message-templates.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { supplierMessage, type SupplierMessageFacts } from '#domain/messages/supplier-message.ts';
 import type { ButtonVariant } from '#ui/buttons/button-class.ts';
@@ -48,7 +48,7 @@ export function SupplierMessageSheet({ kind, streaming, facts, ...sheet }: Suppl
   const name = supplier?.name ?? '';
   return (
     <MessageSheet
-      title={sheet.title ?? messages.message.titles[kind]}
+      title={sheet.title ?? MESSAGE_WORDS[kind].title}
       description={[name, service, streaming.email].filter(Boolean).join(' · ')}
       about={{ kind, table: 'streamings', id: streaming.id }}
       contact={supplier}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { MESSAGE_WORDS } from '#domain/messages/message-templates.ts';
 import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './messages.messages.ts';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 import { SupportReasons } from './support-reasons.tsx';
 import { SupportOutcome } from './support-outcome.tsx';
@@ -26,7 +26,7 @@ function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => 
   return (
     <SupplierMessageSheet
       kind={reason === null ? 'estado' : 'soporte'}
-      title={messages.message.titles.soporte}
+      title={MESSAGE_WORDS.soporte.title}
       streaming={streaming}
       facts={reason === null ? undefined : { reason, note: reason === 'Otros' ? note : '' }}
       beside={

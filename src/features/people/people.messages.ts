@@ -37,16 +37,8 @@ export const messages = {
     more: (count: number) => `Ver los ${count}`,
     sent: {
       title: 'Lo último que le enviaste',
-      kind: {
-        datos: 'Datos de la cuenta',
-        terminos: 'Términos de uso',
-        dias_restantes: 'Recordatorio del vencimiento',
-        renovacion_cliente: 'Oferta de renovación',
-        renovado: 'Confirmación de la renovación',
-        reembolso_cliente: 'Reembolso',
-        caida: 'Aviso de cuenta caída',
-      },
-      other: 'Mensaje',
+      kind: (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
+      other: 'mensaje',
       none: 'Nada todavía desde este teléfono.',
       scope: 'Desde este teléfono, en los últimos 180 días.',
       untold: (names: string) => `Le faltan los datos nuevos de ${names}.`,

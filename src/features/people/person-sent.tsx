@@ -6,11 +6,11 @@ import { dayWord } from '#domain/dates/day-words.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { isUntold } from '#domain/informed.ts';
+import { sentWords } from '#domain/messages/message-templates.ts';
 import { HistoryList } from './history-list.tsx';
 import { messages } from './people.messages.ts';
 
 const { sent: texts } = messages.history;
-const WORDS: Readonly<Partial<Record<string, string>>> = texts.kind;
 /** One message about several services is noted for each of them. */
 const AT_ONCE_MS = 5_000;
 
@@ -26,7 +26,7 @@ export function PersonSent({ person }: { person: PersonView }) {
       title={texts.title}
       lines={inMessages(sent).map((message) => ({
         id: String(message[0].sentId),
-        what: WORDS[message[0].kind] ?? texts.other,
+        what: texts.kind(sentWords(message[0].kind) ?? texts.other),
         about: servicesIn(message, person).join(', '),
         side: whenSent(message[0].at, nowMs),
       }))}

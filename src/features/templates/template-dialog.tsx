@@ -6,8 +6,8 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
-  DEFAULT_TEMPLATES,
   MESSAGE_KINDS,
+  MESSAGE_WORDS,
   type MessageKind,
   TEMPLATE_LIMIT,
   templateOf,
@@ -42,7 +42,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
     draft: `template/${kind}`,
     defaults: (): TemplateValues => ({ text: templateOf(kind, edited) }),
     toBody: ({ text }) => {
-      const worded = text.trim() === DEFAULT_TEMPLATES[kind] ? null : text;
+      const worded = text.trim() === MESSAGE_WORDS[kind].text ? null : text;
       return worded === (edited[kind] ?? null) ? null : { kind, text: worded };
     },
     leave: onClose,
@@ -54,7 +54,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
     <Sheet
       open
       onClose={onClose}
-      title={messages.kinds[kind]}
+      title={MESSAGE_WORDS[kind].name}
       onSubmit={submit}
       footer={<FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.save} />}
     >
@@ -64,7 +64,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
       <Button
         className="self-start"
         disabledReason={isDefault ? unedited : undefined}
-        onClick={(event) => submit(event, { text: DEFAULT_TEMPLATES[kind] })}
+        onClick={(event) => submit(event, { text: MESSAGE_WORDS[kind].text })}
       >
         {kind === 'pago' ? messages.clear : messages.restore}
       </Button>

@@ -3,7 +3,9 @@ import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
   CLIENT_MESSAGE_KINDS,
   type EditedTemplates,
+  MESSAGE_WORDS,
   type MessageKind,
+  OTHER_MESSAGE_KINDS,
   SUPPLIER_MESSAGE_KINDS,
   templateOf,
 } from '#domain/messages/message-templates.ts';
@@ -12,8 +14,6 @@ import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { messages } from './templates.messages.ts';
-
-const OTHER_KINDS = ['pago', 'recarga', 'soporte_panel'] as const satisfies readonly MessageKind[];
 
 export function TemplatesScreen() {
   const edited = useTemplates();
@@ -27,7 +27,7 @@ export function TemplatesScreen() {
     >
       <Group title={groups.clients} kinds={CLIENT_MESSAGE_KINDS} edited={edited} />
       <Group title={groups.suppliers} kinds={[...SUPPLIER_MESSAGE_KINDS, 'saludo']} edited={edited} />
-      <Group title={groups.others} kinds={OTHER_KINDS} edited={edited} />
+      <Group title={groups.others} kinds={OTHER_MESSAGE_KINDS} edited={edited} />
     </Page>
   );
 }
@@ -57,7 +57,7 @@ function TemplateRow({ kind, edited }: { kind: MessageKind; edited: EditedTempla
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-medium">{messages.kinds[kind]}</span>
+            <span className="font-medium">{MESSAGE_WORDS[kind].name}</span>
             {edited[kind] !== undefined && <StatusBadge tone="blue" icon={Pencil} label={messages.edited} />}
           </span>
           <span className="block truncate text-sm text-soft">{templateOf(kind, edited)}</span>

@@ -1,4 +1,3 @@
-import type { MessageKind } from '#domain/messages/message-templates.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
@@ -7,23 +6,6 @@ export const messages = {
   back: 'Editar perfil',
   groups: { clients: 'A tus clientes', suppliers: 'A tus proveedores', others: 'Otros' },
   edited: 'Editado',
-  kinds: {
-    datos: 'Datos de la cuenta',
-    datos_nuevos: 'Datos nuevos',
-    terminos: 'Términos de uso',
-    dias_restantes: 'Recordar vencimiento',
-    renovacion_cliente: 'Ofrecer renovación',
-    renovado: 'Renovación hecha',
-    reembolso_cliente: 'Reembolso',
-    renovacion_proveedor: 'Pedir renovación',
-    reembolso_proveedor: 'Pedir reembolso',
-    soporte: 'Pedir soporte',
-    estado: 'Consultar estado',
-    saludo: 'Saludo',
-    recarga: 'Pedir recarga de créditos',
-    soporte_panel: 'Soporte del panel',
-    pago: 'Cómo te pagan',
-  } satisfies Record<MessageKind, string>,
   text: 'Texto',
   textHint: 'Lo que va entre llaves se llena solo. Si un dato falta, su línea no se envía.',
   payHint: 'Va en tus mensajes de vencimiento y de renovación, donde dice {pago}.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { callOf, getFeed, runBatch, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
@@ -30,6 +31,21 @@ describe('[API-68] PATCH /user/me/update_template/{id}', () => {
       body: { status: 'success', message: 'Mensaje guardado.', data: row, revision: body['revision'] },
     });
     expect(await pulled(rosa)).toEqual([{ table: 'templates', id, revision: body['revision'], row }]);
+  });
+
+  test('[MSG-09] PostgreSQL stores a template of each kind that the call takes', async () => {
+    for (const kind of MESSAGE_KINDS) {
+      const id = templateId(rosa.id, kind);
+      expect(await word(rosa, id, { kind, text: `De ${kind}` })).toMatchObject({
+        status: 200,
+        body: { data: { id, kind, text: `De ${kind}` } },
+      });
+    }
+    const { rows } = await house.server.context.database.pool.query<{ kind: string }>(
+      'select kind from templates where user_id = $1',
+      [rosa.id],
+    );
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...MESSAGE_KINDS].toSorted());
   });
 
   test('[MSG-09] text null restores the default: the row stays, without its text', async () => {
