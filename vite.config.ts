@@ -219,7 +219,6 @@ const TASKS = Object.entries({
   'take-out':
     'features/take-out/take-out-screen.tsx features/take-out/month-screen.tsx features/take-out/copy/open-copy-screen.tsx',
   figures: 'features/dashboard/figures/figures-screen.tsx features/dashboard/figures/figure-reader.ts',
-  favorites: 'features/recharges/favorites-dialog.tsx features/recharges/delete-favorite-dialog.tsx',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
 type Modules = readonly string[];
 type Graph = { getModuleInfo(id: string): { importers: Modules; dynamicImporters: Modules } | null };

@@ -2,7 +2,7 @@ import '#ui/theme.css';
 import { keepInstallQuestion } from '#workspace/platform/early-install-question.ts';
 import { keepSharedText } from '#workspace/platform/shared-text.ts';
 import { lockedUser, storedSession } from '#workspace/session/stored-session.ts';
-import { screenPartOf } from '#app/routes/screen-parts.ts';
+import { fetchScreen } from '#app/routes/screens.ts';
 
 /** What fails here is asked for again, with a message, by those who need it. */
 const begin = (part: Promise<unknown>): void => void part.catch(() => undefined);
@@ -16,4 +16,4 @@ const signedIn = locked || storedSession() !== null;
 if (locked) begin(import('#features/lock/lock-screen.tsx'));
 void import('./main.tsx');
 if (signedIn) begin(import('#workspace/data/workspace.ts'));
-begin(screenPartOf(window.location.pathname, signedIn));
+begin(fetchScreen(window.location.pathname, signedIn));

@@ -9,7 +9,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
-import { HandCoins, House, Inbox, Plus, Tags, Truck, Tv, Users, Wallet } from '#ui/icons.ts';
+import { Wallet } from '#ui/icons.ts';
 import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
@@ -18,17 +18,17 @@ import { Keys } from '#app/find/keys.tsx';
 import { SearchEntry } from '#app/find/search-entry.tsx';
 import { SharedText } from '#app/find/shared-text.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { barEntries, entriesOf } from './menu.messages.ts';
 import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
-import { firstListOf } from '#app/routes/first-list.ts';
 import { useIsMember } from '#app/routes/guards.tsx';
-import { screenParts } from '#app/routes/screen-parts.ts';
+import { data, firstListOf } from '#app/routes/screens.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 /** Few ever see it. */
-const LeavingNotice = lazyPart(screenParts.data, 'LeavingNotice', OPTIONAL);
+const LeavingNotice = lazyPart(data, 'LeavingNotice', OPTIONAL);
 
 export function Layout() {
   const { review } = useReviewCounts();
@@ -97,18 +97,14 @@ function useAfterDrawing(): void {
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
-/** NAV-21; each leads who has no membership back (NAV-29), and the administration has a round button of its own (ADM-01). */
+/** The administration has a round button of its own (ADM-01). */
 function navItems(review: number, pathname: string): NavItem[] {
-  return [
-    { to: '/', label: messages.home, icon: House },
-    { to: '/sold', label: messages.sold, icon: Tv },
-    { to: '/free', label: messages.sell, icon: Plus, raised: pathname !== '/admin' },
-    { to: '/due', label: messages.dues, icon: HandCoins },
-    { to: '/clients', label: messages.clients, icon: Users },
-    { to: '/categories', label: messages.categories, icon: Tags, wideOnly: true },
-    { to: '/suppliers', label: messages.suppliers, icon: Truck, wideOnly: true },
-    { to: '/review', label: messages.review, icon: Inbox, badge: review, wideOnly: true },
-  ];
+  return entriesOf(barEntries).map(([to, entry]) => ({
+    ...entry,
+    to,
+    raised: to === '/free' && pathname !== '/admin',
+    badge: to === '/review' ? review : undefined,
+  }));
 }
 
 /** NAV-08 */

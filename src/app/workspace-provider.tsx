@@ -10,7 +10,7 @@ import { store } from '#ui/store.ts';
 import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { StorageTrouble, type Trouble } from '#app/notices/storage-trouble.tsx';
 import { clearAlerts, keepAlerts } from './alerts.ts';
-import { firstListOf } from '#app/routes/first-list.ts';
+import { firstListOf } from '#app/routes/screens.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
 import { markReplaced, updateState } from '#app/worker/worker-bridge.ts';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { refusedAtom, signOutReasonAtom } from '#workspace/session/session.ts';
@@ -43,6 +43,12 @@ export function RequireMembership() {
   if (isMember) return <Outlet />;
   const state: LedAway = { ledFrom: `${pathname}${search}`, endDate: endDate ?? null };
   return <Navigate to="/finish_membership" replace state={state} />;
+}
+
+/** Anyone but an ADMIN gets the panel (rules §7, NAV-04). */
+export function RequireAdmin({ otherwise }: { otherwise: ReactNode }) {
+  const profile = useProfile();
+  return profile?.role === 'ADMIN' ? <Outlet /> : otherwise;
 }
 
 export function useIsMember(): boolean {

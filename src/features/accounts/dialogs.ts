@@ -1,5 +1,12 @@
-/** The app loads the dialogs of this task as one module, when it opens the first of them by name. */
-export { NewAccountDialog } from '#features/accounts/form/new-account-dialog.tsx';
-export { EditAccountDialog } from '#features/accounts/form/edit-account-dialog.tsx';
-export { DeleteAccountDialog } from '#features/accounts/form/delete-account-dialog.tsx';
-export { AccountTermsDialog } from '#features/accounts/form/account-terms-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { NewAccountDialog } from '#features/accounts/form/new-account-dialog.tsx';
+import { EditAccountDialog } from '#features/accounts/form/edit-account-dialog.tsx';
+import { DeleteAccountDialog } from '#features/accounts/form/delete-account-dialog.tsx';
+import { AccountTermsDialog } from '#features/accounts/form/account-terms-dialog.tsx';
+
+export const dialogs: Dialogs<'accounts'> = {
+  'account-new': NewAccountDialog,
+  'account-edit': EditAccountDialog,
+  'account-delete': DeleteAccountDialog,
+  'account-terms': AccountTermsDialog,
+};

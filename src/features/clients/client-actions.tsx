@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type DialogName, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogName } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';

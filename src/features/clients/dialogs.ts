@@ -1,7 +1,17 @@
-/** The app loads the dialogs of this task as one module, when it opens the first of them by name. */
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { CreateClientDialog } from './create-client-dialog.tsx';
+import { SoldDialog } from '#features/clients/selling/sold-dialog.tsx';
+import { ClientCard } from './client-card.tsx';
+import { EditClientDialog } from './edit-client-dialog.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+/** Stands beside a list of another feature. */
 export { ClientPane } from './client-pane.tsx';
-export { CreateClientDialog } from './create-client-dialog.tsx';
-export { SoldDialog } from '#features/clients/selling/sold-dialog.tsx';
-export { ClientCard } from './client-card.tsx';
-export { EditClientDialog } from './edit-client-dialog.tsx';
-export { DeleteClientDialog } from './delete-client-dialog.tsx';
+
+export const dialogs: Dialogs<'clients'> = {
+  'client-new': CreateClientDialog,
+  'client-sold': SoldDialog,
+  client: ClientCard,
+  'client-edit': EditClientDialog,
+  'client-delete': DeleteClientDialog,
+};

@@ -1,5 +1,12 @@
-/** The app loads the dialogs of the books as one module, when it opens the first of them by name. */
-export { DayDialog } from '#features/dashboard/today/day-dialog.tsx';
-export { FinanceCorrectDialog } from '#features/dashboard/finance/finance-correct-dialog.tsx';
-export { FinanceMovementsDialog } from '#features/dashboard/finance/finance-movements-dialog.tsx';
-export { FinanceResetDialog } from '#features/dashboard/finance/finance-reset-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { DayDialog } from '#features/dashboard/today/day-dialog.tsx';
+import { FinanceCorrectDialog } from '#features/dashboard/finance/finance-correct-dialog.tsx';
+import { FinanceMovementsDialog } from '#features/dashboard/finance/finance-movements-dialog.tsx';
+import { FinanceResetDialog } from '#features/dashboard/finance/finance-reset-dialog.tsx';
+
+export const dialogs: Dialogs<'books'> = {
+  day: DayDialog,
+  'finance-reset': FinanceResetDialog,
+  'finance-movements': FinanceMovementsDialog,
+  'finance-correct': FinanceCorrectDialog,
+};

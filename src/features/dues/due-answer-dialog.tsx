@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { offerNext } from '#workspace/actions/next-offer.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions, useQuestionPut } from './use-follow-up-actions.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -115,3 +116,5 @@ function useSubject(client: Client): string {
   const parts = [profilesLabel(client), endInWords(endDate, nowMs), formatMoney(price, symbol)];
   return [service, ...parts].filter(Boolean).join(' · ');
 }
+
+export const dialogs: Dialogs<'dues'> = { 'due-answer': DueAnswerDialog };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { currentPlace } from '#workspace/platform/install.ts';
 import type { InstallPlace } from '#workspace/platform/install-place.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useInstall } from '#workspace/dialog/use-install.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Info } from '#ui/icons.ts';
@@ -74,3 +74,5 @@ function OtherWay({ place, onClose }: { place: InstallPlace; onClose: () => void
     </>
   );
 }
+
+export const dialogs: Dialogs<'install'> = { install: InstallDialog };

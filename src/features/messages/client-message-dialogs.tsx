@@ -1,4 +1,9 @@
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { FunctionComponent } from 'react';
+import {
+  CLIENT_MESSAGES,
+  type ClientMessageDialog,
+  type DialogProps,
+} from '#workspace/dialog/dialog-names.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
@@ -9,25 +14,13 @@ import { messages } from './messages.messages.ts';
 import { RefundPanel } from './refund-panel.tsx';
 import { useClientRefund } from './use-client-refund.ts';
 
-/** MSG-10 */
-export function ClientDataDialog(props: DialogProps) {
-  return <PlainDialog {...props} kind="datos" />;
-}
-
-/** MSG-32 */
-export function ClientNewDataDialog(props: DialogProps) {
-  return <PlainDialog {...props} kind="datos_nuevos" />;
-}
-
-/** MSG-11 */
-export function ClientTermsDialog(props: DialogProps) {
-  return <PlainDialog {...props} kind="terminos" />;
-}
-
-/** MSG-12 */
-export function ClientDaysDialog(props: DialogProps) {
-  return <PlainDialog {...props} kind="dias_restantes" />;
-}
+/** MSG-10 to MSG-12, MSG-32 */
+export const CLIENT_MESSAGE_DIALOGS = Object.fromEntries(
+  Object.entries(CLIENT_MESSAGES).map(([name, kind]) => [
+    name,
+    (props: DialogProps) => <PlainDialog {...props} kind={kind} />,
+  ]),
+) as Record<ClientMessageDialog, FunctionComponent<DialogProps>>;
 
 function PlainDialog({ kind, ...props }: DialogProps & { kind: ClientMessageKind }) {
   const rows = useClientRows(props);

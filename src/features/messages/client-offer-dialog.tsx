@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatAmount } from '#domain/money/money.ts';

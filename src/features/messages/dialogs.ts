@@ -1,13 +1,22 @@
-/** One file, hence one chunk: the app opens these dialogs by name. */
-export {
-  ClientDataDialog,
-  ClientNewDataDialog,
-  ClientDaysDialog,
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import {
+  CLIENT_MESSAGE_DIALOGS,
   ClientRefundDialog,
   ClientRenewedDialog,
-  ClientTermsDialog,
 } from './client-message-dialogs.tsx';
-export { ClientOfferDialog } from './client-offer-dialog.tsx';
-export { AskRefundDialog, AskRenewalDialog, AskStateDialog } from './supplier-message-dialogs.tsx';
-export { RechargeRequestDialog } from './recharge-request-dialog.tsx';
-export { SupportDialog } from './support-dialog.tsx';
+import { ClientOfferDialog } from './client-offer-dialog.tsx';
+import { AskRefundDialog, AskRenewalDialog, AskStateDialog } from './supplier-message-dialogs.tsx';
+import { RechargeRequestDialog } from './recharge-request-dialog.tsx';
+import { SupportDialog } from './support-dialog.tsx';
+
+export const dialogs: Dialogs<'messages'> = {
+  ...CLIENT_MESSAGE_DIALOGS,
+  'client-refund': ClientRefundDialog,
+  'client-offer': ClientOfferDialog,
+  'client-renewed': ClientRenewedDialog,
+  'account-ask-renewal': AskRenewalDialog,
+  'account-ask-refund': AskRefundDialog,
+  'account-support': SupportDialog,
+  'account-state': AskStateDialog,
+  'recharge-request': RechargeRequestDialog,
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '#db/local-database.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useStaff } from '#workspace/actions/use-staff.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { MESSAGE_WORDS } from '#domain/messages/message-templates.ts';
 import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';

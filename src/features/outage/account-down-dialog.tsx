@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';

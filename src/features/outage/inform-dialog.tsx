@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { informing } from '#workspace/data/use-sent.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';

@@ -1,3 +1,8 @@
-/** One file, hence one chunk, with the code that encrypts: the app opens these dialogs by name. */
-export { ExportChangesDialog } from './export-dialog.tsx';
-export { ImportChangesDialog } from './import-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { ExportChangesDialog } from './export-dialog.tsx';
+import { ImportChangesDialog } from './import-dialog.tsx';
+
+export const dialogs: Dialogs<'portable'> = {
+  'changes-export': ExportChangesDialog,
+  'changes-import': ImportChangesDialog,
+};

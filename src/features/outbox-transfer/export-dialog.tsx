@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { PASSPHRASE_MIN } from '#sync/review/sealed-file.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useForm, type UseFormSetError } from 'react-hook-form';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import type { ImportResult } from '#sync/review/portable-outbox.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';

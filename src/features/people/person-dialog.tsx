@@ -1,6 +1,6 @@
 import { usePerson } from '#workspace/data/use-people.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { messages } from './people.messages.ts';

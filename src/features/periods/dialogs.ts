@@ -1,3 +1,10 @@
-/** One file, hence one chunk: the app opens these dialogs by name. */
-export { AccountDatesDialog, ClientDatesDialog } from './dates-dialogs.tsx';
-export { RenewAccountDialog, RenewClientDialog } from './renewal-dialogs.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { AccountDatesDialog, ClientDatesDialog } from './dates-dialogs.tsx';
+import { RenewAccountDialog, RenewClientDialog } from './renewal-dialogs.tsx';
+
+export const dialogs: Dialogs<'terms'> = {
+  'account-dates': AccountDatesDialog,
+  'account-renew': RenewAccountDialog,
+  'client-renew': RenewClientDialog,
+  'client-dates': ClientDatesDialog,
+};

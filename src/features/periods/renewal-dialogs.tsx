@@ -1,4 +1,4 @@
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { RenewalForm } from './renewal-form.tsx';
 import { useAccountSubject } from './use-account-subject.ts';
 import { useClientSubject } from './use-client-subject.ts';

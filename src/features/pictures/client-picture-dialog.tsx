@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useProfile, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { formatDate } from '#domain/dates/dates.ts';

@@ -1,3 +1,8 @@
-/** One file, hence one chunk: the app opens these dialogs by name. */
-export { ClientPictureDialog } from './client-picture-dialog.tsx';
-export { PriceListDialog } from './price-list-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { ClientPictureDialog } from './client-picture-dialog.tsx';
+import { PriceListDialog } from './price-list-dialog.tsx';
+
+export const dialogs: Dialogs<'pictures'> = {
+  'client-picture': ClientPictureDialog,
+  'price-list': PriceListDialog,
+};

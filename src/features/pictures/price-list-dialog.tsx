@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { ShareActions } from '#workspace/pieces/share-actions.tsx';
 import { whatsappShareLink } from '#domain/contact.ts';

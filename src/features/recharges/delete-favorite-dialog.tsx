@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { favoriteIn } from './favorite-address.ts';

@@ -1,5 +1,6 @@
 import { rowKey } from '#domain/row-key.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending } from '#workspace/data/use-rows.ts';
 import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';
 import type { Favorite } from '#domain/rows.ts';

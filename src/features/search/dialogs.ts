@@ -1,3 +1,8 @@
-/** The app loads these as one module, once the first screen is drawn. */
-export { SearchDialog } from './search-dialog.tsx';
-export { KeysDialog } from './keys-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+
+export const dialogs: Dialogs<'search'> = {
+  search: SearchDialog,
+  keys: KeysDialog,
+};

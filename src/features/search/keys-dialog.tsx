@@ -1,5 +1,5 @@
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './search.messages.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { takeSharedText } from '#workspace/platform/shared-text.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { soughtIn } from '#domain/shared-number.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';

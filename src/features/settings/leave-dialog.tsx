@@ -6,7 +6,7 @@ import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBalance } from '#workspace/data/use-balance.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
@@ -120,3 +120,5 @@ function present({ typesuscription }: Profile, { endDate, nowMs }: Subscriber): 
   const date = formatDate(endDate);
   return typesuscription === 'Demo' ? messages.trialEnds(date) : messages.ends(date);
 }
+
+export const dialogs: Dialogs<'subscription'> = { subscription: SubscriptionDialog };

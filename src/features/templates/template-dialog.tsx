@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
   MESSAGE_KINDS,
@@ -102,3 +102,5 @@ function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<T
     </>
   );
 }
+
+export const dialogs: Dialogs<'templates'> = { template: TemplateDialog };

@@ -5,7 +5,8 @@ import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
@@ -89,3 +90,5 @@ function useRecharge() {
   };
   return { recharge, busy, unconfirmed };
 }
+
+export const dialogs: Dialogs<'recharge'> = { recharge: RechargeDialog };

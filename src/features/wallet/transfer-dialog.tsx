@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
@@ -87,3 +87,5 @@ function ConfirmButtons({ transfer, busy, reason, onBack, onSend }: ConfirmButto
     </>
   );
 }
+
+export const dialogs: Dialogs<'transfer'> = { transfer: TransferDialog };

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { DialogName } from '#workspace/dialog/use-dialog.ts';
+import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { store } from '#ui/store.ts';
 
 export interface NextOffer {

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { atom } from 'jotai';
 import { isHeld, UNDO_MS } from '#sync/held.ts';
-import type { DialogName } from '#workspace/dialog/use-dialog.ts';
+import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { store } from '#ui/store.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 

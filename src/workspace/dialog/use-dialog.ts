@@ -1,62 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DialogName } from './dialog-names.ts';
 
-export type DialogName =
-  | 'account-new'
-  | 'account-edit'
-  | 'account-delete'
-  | 'account-terms'
-  | 'account-dates'
-  | 'account-renew'
-  | 'account-ask-renewal'
-  | 'account-ask-refund'
-  | 'account-support'
-  | 'account-state'
-  | 'account-down'
-  | 'account-back'
-  | 'account-inform'
-  | 'account-move-all'
-  | 'accounts-renew'
-  | 'client-new'
-  | 'client-sold'
-  | 'client'
-  | 'client-edit'
-  | 'client-move'
-  | 'client-renew'
-  | 'client-dates'
-  | 'client-data'
-  | 'client-new-data'
-  | 'client-picture'
-  | 'client-terms'
-  | 'client-days'
-  | 'client-offer'
-  | 'client-renewed'
-  | 'client-refund'
-  | 'client-delete'
-  | 'clients-renew'
-  | 'clients-renewed'
-  | 'person'
-  | 'person-note'
-  | 'day'
-  | 'due-answer'
-  | 'finance-reset'
-  | 'finance-movements'
-  | 'finance-correct'
-  | 'favorites'
-  | 'favorite-delete'
-  | 'recharge-request'
-  | 'recharge'
-  | 'transfer'
-  | 'subscription'
-  | 'template'
-  | 'changes-export'
-  | 'changes-import'
-  | 'install'
-  | 'leave'
-  | 'price-list'
-  | 'keys'
-  | 'search';
-
+/** Opened by the screen that it belongs to. */
 export type ScreenDialogName =
   | 'admin-unverify'
   | 'admin-role'
@@ -66,12 +12,6 @@ export type ScreenDialogName =
   | 'admin-delete-finance'
   | 'admin-delete-code'
   | 'admin-many-codes';
-
-/** `id` is the dialog's row, or empty. */
-export interface DialogProps {
-  id: string;
-  onClose: () => void;
-}
 
 /** `key` is new for each entry that the router makes or replaces. */
 type RouterState = { usr?: unknown; key?: string } | null;

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { type DialogName, useDialog } from './use-dialog.ts';
+import type { DialogName } from './dialog-names.ts';
+import { useDialog } from './use-dialog.ts';
 
 export type OpenDialog = (name: DialogName, id?: string) => void;
 

@@ -1,4 +1,4 @@
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Copy } from '#ui/icons.ts';

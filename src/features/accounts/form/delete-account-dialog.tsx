@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useDeletion } from '#workspace/actions/use-deletion.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';

@@ -1,7 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';

@@ -1,5 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
-import type { DialogName } from '#workspace/dialog/use-dialog.ts';
+import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { LifeBuoy, Pencil, RefreshCw, Trash2, Unplug, type Icon } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';

@@ -1,3 +1,8 @@
-/** Loaded as one module, when the first of them opens. */
-export { MoveClientDialog } from './move-client-dialog.tsx';
-export { MoveAllDialog } from './move-all-dialog.tsx';
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { MoveClientDialog } from './move-client-dialog.tsx';
+import { MoveAllDialog } from './move-all-dialog.tsx';
+
+export const dialogs: Dialogs<'moving'> = {
+  'client-move': MoveClientDialog,
+  'account-move-all': MoveAllDialog,
+};

@@ -5,7 +5,7 @@ import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
 import { useDataQueue } from '#workspace/pieces/queue/use-data-queue.ts';
 import type { MessageQueue } from '#workspace/pieces/queue/use-message-queue.ts';

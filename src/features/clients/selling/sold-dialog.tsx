@@ -4,7 +4,7 @@ import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { idsIn, useSellTo } from '#workspace/pieces/use-buyer.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { ShareActions, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
 import { isOwed } from '#domain/debts.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';

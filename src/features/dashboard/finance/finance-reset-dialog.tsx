@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow, useRows } from '#workspace/data/use-rows.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';

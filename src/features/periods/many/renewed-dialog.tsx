@@ -1,5 +1,5 @@
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';

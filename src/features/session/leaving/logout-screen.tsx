@@ -10,19 +10,15 @@ import { UnsentChoices } from './unsent-choices.tsx';
 import { useLeave } from './use-leave.ts';
 import { useUnsentChanges } from './use-unsent-changes.ts';
 
-export type LogoutScreenProps = {
-  /** Closes the workspace; its database is deleted afterwards. */
-  onBeforeDelete: () => Promise<void>;
-};
-
 /** SES-24 to SES-28, SES-34 */
-export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
+export function LogoutScreen() {
   const navigate = useNavigate();
   const workspace = useWorkspace();
   // Who leaves takes nothing back: what was held goes out before the question is answered.
   useEffect(() => void workspace.letGo().catch(() => undefined), [workspace]);
   const unsent = useUnsentChanges();
-  const { leaving, leave } = useLeave(onBeforeDelete);
+  // The workspace closes before its database is deleted.
+  const { leaving, leave } = useLeave(() => workspace.stop());
   const hasUnsent = unsent !== undefined && unsent.queued + unsent.review > 0;
   return (
     <Page title={messages.signOutTitle} width="narrow">

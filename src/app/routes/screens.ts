@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react';
+import type { FirstList } from '#db/start/first-rows.ts';
+import { fetchPart } from '#ui/part.ts';
+
+/** A component whose code loads when it is first shown: the export `name` of what `load` brings. */
+export interface Piece<Props = never> {
+  load: () => Promise<object>;
+  name: string;
+  /** What it draws by; for the compiler alone. */
+  drawnBy?: (props: Props) => void;
+}
+
+export interface Screen extends Piece {
+  /** Its props, of which a component of another feature is a piece as well. */
+  given?: Readonly<Record<string, unknown>>;
+  /** The list whose first rows it can show before all rows are read. */
+  firstList?: FirstList;
+}
+
+type PropsOf<Drawn> = Drawn extends ComponentType<infer Props extends object> ? Props : never;
+type Given<Props> = {
+  [Name in keyof Props]: [PropsOf<Props[Name]>] extends [never] ? Props[Name] : Piece<PropsOf<Props[Name]>>;
+};
+
+const piece = <Part extends Record<Name, ComponentType<never>>, Name extends string>(
+  load: () => Promise<Part>,
+  name: Name,
+): Piece<PropsOf<Part[Name]>> => ({ load, name });
+
+const screen = <Part extends Record<Name, ComponentType<never>>, Name extends string>(
+  load: () => Promise<Part>,
+  name: Name,
+  ...[given]: object extends PropsOf<Part[Name]> ? [] : [Given<PropsOf<Part[Name]>>]
+): Screen => ({ load, name, ...(given && { given }) });
+
+const session = () => import('#features/session/screens.ts');
+const accounts = () => import('#features/accounts/accounts-screen.tsx');
+/** Where `LeavingNotice` and `LeaveDialog` are, too. */
+export const data = () => import('#features/settings/data-screens.ts');
+
+const clientPane = piece(() => import('#features/clients/dialogs.ts'), 'ClientPane');
+
+/** Every screen by its address, under who passes (rules §7, NAV-01 to NAV-14). `guards.tsx` says where the others go. */
+export const SCREENS = {
+  anyone: {
+    '/login': screen(session, 'LoginScreen'),
+    '/register': screen(session, 'RegisterScreen'),
+    '/verify_email': screen(session, 'VerifyEmailScreen'),
+    '/recover_password': screen(session, 'RecoverPasswordScreen'),
+    '/new_password': screen(session, 'NewPasswordScreen'),
+    '/privacy': screen(data, 'PrivacyScreen'),
+  },
+  session: {
+    '/finish_membership': screen(session, 'FinishMembershipScreen'),
+    '/wallet': screen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
+    '/recharge_list': screen(
+      () => import('#features/recharges/recharge-list-screen.tsx'),
+      'RechargeListScreen',
+    ),
+    '/edit_profile': screen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen'),
+    '/settings': screen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    '/data': screen(data, 'DataScreen'),
+    '/app_lock': screen(() => import('#features/lock/lock-settings-screen.tsx'), 'LockSettingsScreen'),
+    '/security': screen(() => import('#features/security/security-screen.tsx'), 'SecurityScreen'),
+    '/sessions': screen(() => import('#features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
+    '/password': screen(() => import('#features/password/password-screen.tsx'), 'PasswordScreen'),
+    '/export': screen(() => import('#features/take-out/take-out-screen.tsx'), 'TakeOutScreen'),
+    '/export/month': screen(() => import('#features/take-out/month-screen.tsx'), 'MonthScreen'),
+    '/export/open': screen(() => import('#features/take-out/copy/open-copy-screen.tsx'), 'OpenCopyScreen'),
+    '/calendar': screen(() => import('#features/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+    '/review': screen(() => import('#features/sync-issues/review-screen.tsx'), 'ReviewScreen'),
+    '/logout': screen(() => import('#features/session/leaving/logout-screen.tsx'), 'LogoutScreen'),
+  },
+  membership: {
+    '/': screen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen'),
+    '/sold': { ...screen(accounts, 'AccountsScreen', { conditions: 'Activo' }), firstList: 'Activo' },
+    '/support': { ...screen(accounts, 'AccountsScreen', { conditions: 'Soporte' }), firstList: 'Soporte' },
+    '/overdue': { ...screen(accounts, 'AccountsScreen', { conditions: 'Vencido' }), firstList: 'Vencido' },
+    '/due': {
+      ...screen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen', { pane: clientPane }),
+      firstList: 'dues',
+    },
+    '/free': {
+      ...screen(() => import('#features/free-profiles/free-screen.tsx'), 'FreeScreen'),
+      firstList: 'free',
+    },
+    '/movements': screen(
+      () => import('#features/dashboard/movements/movements-screen.tsx'),
+      'MovementsScreen',
+    ),
+    '/figures': screen(() => import('#features/dashboard/figures/figures-screen.tsx'), 'FiguresScreen'),
+    '/clients': screen(() => import('#features/people/people-screen.tsx'), 'PeopleScreen'),
+    '/categories': screen(() => import('#features/categories/categories-screen.tsx'), 'CategoriesScreen'),
+    '/suppliers': screen(() => import('#features/suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
+    '/templates': screen(() => import('#features/templates/templates-screen.tsx'), 'TemplatesScreen'),
+    '/import': screen(() => import('#features/sheet-import/import-screen.tsx'), 'ImportScreen'),
+  },
+  admin: {
+    '/admin': screen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen'),
+  },
+} satisfies Record<string, Readonly<Record<`/${string}`, Screen>>>;
+
+export type Guard = keyof typeof SCREENS;
+type Screens = typeof SCREENS;
+export type Path = { [G in Guard]: keyof Screens[G] }[Guard];
+
+interface Guarded {
+  guard: Guard;
+  row: Screen;
+}
+
+const GUARDS = Object.keys(SCREENS) as Guard[];
+
+/** The rows under one guard. */
+export const screensOf = (guard: Guard): [path: string, screen: Screen][] => Object.entries(SCREENS[guard]);
+
+const BY_PATH: ReadonlyMap<string, Guarded> = new Map(
+  GUARDS.flatMap((guard) => screensOf(guard).map(([path, row]) => [path, { guard, row }])),
+);
+
+export const guardOf = (path: Path): Guard | undefined => BY_PATH.get(path)?.guard;
+
+/** Fetches the code of a start. Where nobody is signed in, each address with a guard leads to signing in. */
+export async function fetchScreen(pathname: string, signedIn: boolean): Promise<void> {
+  const found = BY_PATH.get(pathname);
+  const isOpen = found !== undefined && (signedIn || found.guard === 'anyone');
+  await fetchPart(isOpen ? found.row.load : session);
+}
+
+/** The list whose first rows this screen can show before all rows are read; null for the other screens. */
+export function firstListOf(pathname: string): FirstList | null {
+  return BY_PATH.get(pathname)?.row.firstList ?? null;
+}
