@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ENTITIES } from '#domain/entities/entities.ts';
+import type { Field, FieldKind } from '#domain/entities/field.ts';
 import type { KeptField, TableName } from '#domain/rows.ts';
 
 /** Without the profile, which is the user's own row. */
@@ -22,88 +24,49 @@ export interface Column {
   type: ColumnType;
 }
 
-export type Columns<T extends TenantTable> = Record<KeptField<T>, Column>;
+type Columns<T extends TenantTable> = Record<KeptField<T>, Column>;
 
-const column = (name: string, type: ColumnType = 'text'): Column => ({ name, type });
-const OWN = { id: column('id', 'uuid'), userId: column('user_id', 'uuid') };
+const TYPE_OF: Record<FieldKind, ColumnType> = {
+  id: 'uuid',
+  account: 'uuid',
+  category: 'uuid',
+  supplier: 'uuid',
+  code: 'text',
+  line: 'text',
+  lines: 'text',
+  password: 'text',
+  phone: 'text',
+  color: 'text',
+  currency: 'text',
+  choice: 'text',
+  date: 'timestamptz',
+  money: 'numeric',
+  number: 'integer',
+  flag: 'boolean',
+  prices: 'jsonb',
+  outages: 'jsonb',
+};
 
-/** The one place that knows both names. */
-export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
-  categories: {
-    ...OWN,
-    name: column('name'),
-    backgroundcolor: column('backgroundcolor'),
-    profileCount: column('profile_count', 'integer'),
-    prices: column('prices', 'jsonb'),
-  },
-  suppliers: { ...OWN, name: column('name'), phone: column('phone'), telegram: column('telegram') },
-  streamings: {
-    ...OWN,
-    code: column('code'),
-    name: column('name'),
-    email: column('email'),
-    emailtwo: column('emailtwo'),
-    password: column('password'),
-    url: column('url'),
-    priceSupplier: column('price_supplier', 'numeric'),
-    termsOfUse: column('terms_of_use'),
-    startDate: column('start_date', 'timestamptz'),
-    endDate: column('end_date', 'timestamptz'),
-    days: column('days', 'integer'),
-    conditions: column('conditions'),
-    dataSupport: column('data_support', 'timestamptz'),
-    credentialsAt: column('credentials_at', 'timestamptz'),
-    outages: column('outages', 'jsonb'),
-    profileCount: column('profile_count', 'integer'),
-    categoryId: column('category_id', 'uuid'),
-    supplierId: column('supplier_id', 'uuid'),
-  },
-  clients: {
-    ...OWN,
-    streamingsId: column('streamings_id', 'uuid'),
-    code: column('code'),
-    nameuser: column('nameuser'),
-    phoneuser: column('phoneuser'),
-    telegramuser: column('telegramuser'),
-    accountType: column('account_type'),
-    numberprofile: column('numberprofile'),
-    pin: column('pin'),
-    note: column('note'),
-    days: column('days', 'integer'),
-    state: column('state'),
-    publicprice: column('publicprice', 'numeric'),
-    startDate: column('start_date', 'timestamptz'),
-    endDate: column('end_date', 'timestamptz'),
-    paid: column('paid', 'boolean'),
-    booked: column('booked', 'boolean'),
-    informedAt: column('informed_at', 'timestamptz'),
-    heldSince: column('held_since', 'timestamptz'),
-  },
-  finances: {
-    ...OWN,
-    kind: column('kind'),
-    description: column('description'),
-    quantity: column('quantity', 'numeric'),
-    date: column('date', 'timestamptz'),
-    resetId: column('reset_id', 'uuid'),
-    correctsId: column('corrects_id', 'uuid'),
-    aboutId: column('about_id', 'uuid'),
-  },
-  favorites: {
-    ...OWN,
-    userCode: column('user_code'),
-    codeuser: column('codeuser'),
-    username: column('username'),
-  },
-  credits: {
-    ...OWN,
-    description: column('description'),
-    code: column('code'),
-    data: column('data', 'timestamptz'),
-    quantity: column('quantity', 'integer'),
-    counterpart: column('counterpart'),
-  },
-  templates: { ...OWN, kind: column('kind'), text: column('text') },
+/** `priceSupplier` is kept in `price_supplier`. */
+const nameOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function columnsFor<T extends TenantTable>(table: T): Columns<T> {
+  const columns = Object.entries<Field>(ENTITIES[table]).map(
+    ([field, { kind }]) => [field, { name: nameOf(field), type: TYPE_OF[kind] }] as const,
+  );
+  return Object.fromEntries(columns) as Columns<T>;
+}
+
+/** The name and the type of each field's column follow from the field. */
+const COLUMNS: { [T in TenantTable]: Columns<T> } = {
+  categories: columnsFor('categories'),
+  suppliers: columnsFor('suppliers'),
+  streamings: columnsFor('streamings'),
+  clients: columnsFor('clients'),
+  finances: columnsFor('finances'),
+  favorites: columnsFor('favorites'),
+  credits: columnsFor('credits'),
+  templates: columnsFor('templates'),
 };
 
 export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): Column {

@@ -1,5 +1,5 @@
-import { clientFields } from '#contract/entities/client.ts';
-import { nullValues } from '#contract/entities/field-sets.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { nullValues } from '#domain/entities/field-sets.ts';
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';

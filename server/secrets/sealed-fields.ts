@@ -1,38 +1,52 @@
+import { ENTITIES } from '#domain/entities/entities.ts';
+import { secretNames } from '#domain/entities/field-sets.ts';
 import type { TableName } from '#domain/rows.ts';
-import { type Place, SEALED_FIELDS } from './sealed-columns.ts';
+import type { Place } from './place.ts';
 import type { UserSeal } from './user-secrets.ts';
 
-const fieldOf = (table: TableName): string | undefined =>
-  Object.entries(SEALED_FIELDS).find(([name]) => name === table)?.[1];
+/** By table, what the rows of users keep sealed: the field's name is its place too. */
+const SEALED = new Map<TableName, readonly string[]>(
+  Object.entries(ENTITIES).map(([table, fields]) => [table as TableName, secretNames(fields)]),
+);
 
-export const hasSealedField = (table: TableName): boolean => table in SEALED_FIELDS;
+const sealedFields = (table: TableName): readonly string[] => SEALED.get(table) ?? [];
 
-/** The stored text of a row that doesn't open. Rules copy it along with the row; no JSON has it. */
+export const hasSealedField = (table: TableName): boolean => sealedFields(table).length > 0;
+
+/** By field, the stored texts of a row that don't open. Rules copy them along with the row; no JSON has them. */
 const STORED = Symbol('stored');
 
 interface Opened {
   unreadable?: boolean;
-  [STORED]?: string;
+  [STORED]?: Readonly<Record<string, string>>;
 }
 
-/** Null for other rows, and for rows without a value. */
-function partOf(table: TableName, row: object): { place: Place; text: string } | null {
-  const field = fieldOf(table);
-  if (field === undefined) return null;
-  const { id, [field]: text } = row as Record<string, unknown>;
-  return typeof text === 'string' ? { place: { table, id: String(id), field }, text } : null;
+interface Part {
+  place: Place;
+  text: string;
+}
+
+/** Empty for other rows, and for rows without a value. */
+function partsOf(table: TableName, row: object): Part[] {
+  const values = row as Record<string, unknown>;
+  return sealedFields(table).flatMap((field) => {
+    const text = values[field];
+    return typeof text === 'string' ? [{ place: { table, id: String(values['id']), field }, text }] : [];
+  });
 }
 
 /** A row on its way into the database. What didn't open and was not written anew stays as it is stored. */
 export function sealRow<Row extends object>(seal: UserSeal | null, table: TableName, row: Row): Row {
-  const part = partOf(table, row);
-  if (!part) return row;
+  const parts = partsOf(table, row);
+  if (parts.length === 0) return row;
   if (!seal) throw new Error('A sealed field needs a seal');
-  const { place, text } = part;
   const { unreadable, [STORED]: stored } = row as Opened;
-  if (unreadable !== true) return { ...row, [place.field]: seal.seal(place, text) };
-  if (stored === undefined) throw new Error('An unreadable row is written with what is stored');
-  return { ...row, [place.field]: stored };
+  if (unreadable && !stored) throw new Error('An unreadable row is written with what is stored');
+  const sealed = parts.map(({ place, text }) => [
+    place.field,
+    (text === '' && stored?.[place.field]) || seal.seal(place, text),
+  ]);
+  return { ...row, ...Object.fromEntries(sealed) };
 }
 
 /**
@@ -40,10 +54,15 @@ export function sealRow<Row extends object>(seal: UserSeal | null, table: TableN
  * the log says so: it holds nobody up, and what is overwritten needs no opening.
  */
 export function openRow<Row extends object>(seal: UserSeal, table: TableName, row: Row): Row {
-  const part = partOf(table, row);
-  if (!part) return row;
-  const { place, text } = part;
-  const clear = seal.openOrTell(place, text);
-  if (clear !== null) return { ...row, [place.field]: clear };
-  return { ...row, [place.field]: '', unreadable: true, [STORED]: text };
+  const parts = partsOf(table, row);
+  if (parts.length === 0) return row;
+  const clear: Record<string, string> = {};
+  const stored: Record<string, string> = {};
+  for (const { place, text } of parts) {
+    const opened = seal.openOrTell(place, text);
+    clear[place.field] = opened ?? '';
+    if (opened === null) stored[place.field] = text;
+  }
+  if (Object.keys(stored).length === 0) return { ...row, ...clear };
+  return { ...row, ...clear, unreadable: true, [STORED]: stored };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Place } from './sealed-columns.ts';
+import type { Place } from './place.ts';
 
 /** `userId` is left out for what belongs to nobody. */
 export type Tell = (place: Place, userId?: string) => void;

@@ -4,7 +4,7 @@ import { sqlState } from '#server/db/kysely.ts';
 import { type Statement, statement, type Statements } from '#server/db/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText } from './seal.ts';
-import type { Place } from './sealed-columns.ts';
+import type { Place } from './place.ts';
 import { tellerOf, type Tell } from './tell-unreadable.ts';
 
 /** One user's data key at work. */

@@ -133,7 +133,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 /** A list type, not a union: `validate.ts` looks into the items of a list. */
 export const prices = () =>
-  Unsafe<ListPrice[] | null>({
+  Unsafe<readonly ListPrice[] | null>({
     type: ['array', 'null'],
     maxItems: PRICES_LIMIT,
     items: {

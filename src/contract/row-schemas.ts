@@ -1,27 +1,13 @@
-import {
-  Object as Body,
-  Optional,
-  type Static,
-  type TObject,
-  type TSchema,
-  type TUnsafe,
-  Unsafe,
-} from 'typebox/type';
-import { ACCOUNT_TYPES, type TableName, type Tables } from '#domain/rows.ts';
-import { categoryFields } from '#contract/entities/category.ts';
-import { clientFields } from '#contract/entities/client.ts';
-import { creditFields } from '#contract/entities/credit.ts';
-import { favoriteFields } from '#contract/entities/favorite.ts';
-import type { Field, FieldKind, Fields, FieldValue } from '#contract/entities/field.ts';
-import { financeFields } from '#contract/entities/finance.ts';
-import { profileFields } from '#contract/entities/profile.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
-import { supplierFields } from '#contract/entities/supplier.ts';
-import { templateFields } from '#contract/entities/template.ts';
+import { Object as Body, Optional, type TObject, type TSchema, type TUnsafe, Unsafe } from 'typebox/type';
+import { ENTITIES } from '#domain/entities/entities.ts';
+import type { Field, FieldKind, Fields, FieldValue, SecretName } from '#domain/entities/field.ts';
+import { secretNames } from '#domain/entities/field-sets.ts';
+import { ACCOUNT_TYPES } from '#domain/rows.ts';
 
 /** Answers are serialised and documented by these schemas (wire §8). */
 
-type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[Name]>> }>;
+type Unreadable<F> = [SecretName<F>] extends [never] ? unknown : typeof UNREADABLE;
+type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[Name]>> } & Unreadable<F>>;
 
 const text = { type: 'string' };
 const uuid = { type: 'string', format: 'uuid' };
@@ -71,7 +57,10 @@ const UNREADABLE = { unreadable: Optional(Unsafe<boolean>({ type: 'boolean' })) 
 
 function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
   const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const);
-  return Body(Object.fromEntries(properties)) as unknown as RowSchema<F>;
+  return Body({
+    ...Object.fromEntries(properties),
+    ...(secretNames(fields).length > 0 && UNREADABLE),
+  }) as unknown as RowSchema<F>;
 }
 
 function fieldSchema({ kind, values, nullable }: Field): TSchema {
@@ -82,30 +71,13 @@ function fieldSchema({ kind, values, nullable }: Field): TSchema {
 }
 
 export const ROW_SCHEMAS = {
-  profile: rowSchema(profileFields),
-  categories: rowSchema(categoryFields),
-  suppliers: rowSchema(supplierFields),
-  streamings: Body({ ...rowSchema(streamingFields).properties, ...UNREADABLE }),
-  clients: Body({ ...rowSchema(clientFields).properties, ...UNREADABLE }),
-  finances: rowSchema(financeFields),
-  favorites: rowSchema(favoriteFields),
-  credits: rowSchema(creditFields),
-  templates: rowSchema(templateFields),
-};
-
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-
-/** Fails to compile where a schema and its type in `#domain/rows.ts` differ. */
-export const ROWS_AND_SCHEMAS_AGREE: {
-  [T in TableName]: Same<Static<(typeof ROW_SCHEMAS)[T]>, Tables[T]>;
-} = {
-  profile: true,
-  categories: true,
-  suppliers: true,
-  streamings: true,
-  clients: true,
-  finances: true,
-  favorites: true,
-  credits: true,
-  templates: true,
+  profile: rowSchema(ENTITIES.profile),
+  categories: rowSchema(ENTITIES.categories),
+  suppliers: rowSchema(ENTITIES.suppliers),
+  streamings: rowSchema(ENTITIES.streamings),
+  clients: rowSchema(ENTITIES.clients),
+  finances: rowSchema(ENTITIES.finances),
+  favorites: rowSchema(ENTITIES.favorites),
+  credits: rowSchema(ENTITIES.credits),
+  templates: rowSchema(ENTITIES.templates),
 };

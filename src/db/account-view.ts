@@ -1,6 +1,6 @@
+import { searchedTexts } from '#domain/client-fields.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { compareText } from '#domain/order.ts';
-import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
@@ -55,22 +55,16 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
   return searchKeyWithPeople(
     [
       serviceName(streaming, category),
-      ...codes(streaming.code),
+      streaming.code,
+      streaming.code.replace('-', ''),
       streaming.email,
       streaming.emailtwo,
       formatDate(streaming.endDate),
       supplier?.name,
     ],
-    clients.map(({ nameuser, phoneuser, code, pin }) => [
-      nameuser,
-      ...phoneForms(phoneuser),
-      ...codes(code),
-      pin,
-    ]),
+    clients.map((client) => searchedTexts(client, 'sales')),
   );
 }
-
-const codes = (code: string): string[] => [code, code.replace('-', '')];
 
 /** By profile number; a client without a readable one comes last. */
 function byFirstSlot(a: Client, b: Client): number {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { clientFields } from '#contract/entities/client.ts';
-import { nullValues } from '#contract/entities/field-sets.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { nullValues } from '#domain/entities/field-sets.ts';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MessageKind } from '#domain/messages/message-templates.ts';

@@ -14,14 +14,15 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
-import { categoryFields } from '#contract/entities/category.ts';
-import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
+import { categoryFields } from '#domain/entities/category.ts';
+import { categorySchemas } from '#contract/entities/schemas.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
 
 const DEFAULT_COLOR = '#6b7280';
 const DEFAULT_PROFILE_COUNT = 5;
 
-const createBody = Body({ ...ownId, ...createProperties(categoryFields), ...owner }, strict);
-const updateBody = Body({ ...updateProperties(categoryFields), ...owner }, strict);
+const createBody = Body({ ...ownId, ...createProperties(categoryFields, categorySchemas), ...owner }, strict);
+const updateBody = Body({ ...updateProperties(categoryFields, categorySchemas), ...owner }, strict);
 
 /** rules §3; default colour: wire §1 */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({

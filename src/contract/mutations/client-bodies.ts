@@ -12,18 +12,19 @@ import {
   strict,
   uuid,
 } from '#contract/fields.ts';
-import { clientFields } from '#contract/entities/client.ts';
-import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { clientSchemas } from '#contract/entities/schemas.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
 import { takenOver } from './taken-over.ts';
 
-const { streamingsId, ...sold } = createProperties(clientFields);
+const { streamingsId, ...sold } = createProperties(clientFields, clientSchemas);
 
 export const createClientBody = Body(
   { ...ownId, ...sold, state: oneOf(['Vendido', 'Standby']), ...takenOver, ...owner, streamingsId },
   strict,
 );
 
-export const updateClientBody = Body({ ...updateProperties(clientFields), ...owner }, strict);
+export const updateClientBody = Body({ ...updateProperties(clientFields, clientSchemas), ...owner }, strict);
 
 export const renewClientBody = Body(
   {

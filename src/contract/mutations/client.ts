@@ -1,8 +1,8 @@
 import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
-import { clientFields } from '#contract/entities/client.ts';
-import { createdValues } from '#contract/entities/field.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { createdValues } from '#domain/entities/field-sets.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {

@@ -4,10 +4,11 @@ import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
-import { favoriteFields } from '#contract/entities/favorite.ts';
-import { createProperties, owner, ownId } from '#contract/entities/field.ts';
+import { favoriteFields } from '#domain/entities/favorite.ts';
+import { favoriteSchemas } from '#contract/entities/schemas.ts';
+import { createProperties, owner, ownId } from '#contract/entities/body-properties.ts';
 
-const createBody = Body({ ...ownId, ...createProperties(favoriteFields), ...owner }, strict);
+const createBody = Body({ ...ownId, ...createProperties(favoriteFields, favoriteSchemas), ...owner }, strict);
 
 interface CreateRows {
   free: boolean;

@@ -7,7 +7,7 @@ import { publicPrice, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Reader } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
-import { owner, ownId } from '#contract/entities/field.ts';
+import { owner, ownId } from '#contract/entities/body-properties.ts';
 
 const correctBody = Body({ ...ownId, entryId: uuid(), price: publicPrice(), ...owner }, strict);
 

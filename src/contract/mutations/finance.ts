@@ -25,7 +25,7 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
-import { owner, ownId } from '#contract/entities/field.ts';
+import { owner, ownId } from '#contract/entities/body-properties.ts';
 
 const refundFields = { ...ownId, price: publicPrice(), ...owner };
 const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);

@@ -1,12 +1,16 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { CONDITIONS } from '#domain/rows.ts';
 import { days, flag, instant, oneOf, Optional, strict, supplierPrice } from '#contract/fields.ts';
-import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
+import { streamingSchemas } from '#contract/entities/schemas.ts';
 import { takenOver } from './taken-over.ts';
 
 // The days precede the terms, as in the form: the first wrong field is the one reported.
-const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(streamingFields);
+const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(
+  streamingFields,
+  streamingSchemas,
+);
 
 export const createStreamingBody = Body(
   {
@@ -23,7 +27,10 @@ export const createStreamingBody = Body(
   strict,
 );
 
-export const updateStreamingBody = Body({ ...updateProperties(streamingFields), ...owner }, strict);
+export const updateStreamingBody = Body(
+  { ...updateProperties(streamingFields, streamingSchemas), ...owner },
+  strict,
+);
 
 export const changeDatesBody = Body(
   { startDate: instant(), endDate: instant(), days: days(), ...owner },

@@ -3,8 +3,8 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
-import { createdValues } from '#contract/entities/field.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
+import { createdValues } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import {
   accept,
   conflict,

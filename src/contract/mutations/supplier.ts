@@ -4,11 +4,13 @@ import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
-import { createdValues, createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
-import { supplierFields } from '#contract/entities/supplier.ts';
+import { createdValues } from '#domain/entities/field-sets.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
+import { supplierSchemas } from '#contract/entities/schemas.ts';
 
-const createBody = Body({ ...ownId, ...createProperties(supplierFields), ...owner }, strict);
-const updateBody = Body({ ...updateProperties(supplierFields), ...owner }, strict);
+const createBody = Body({ ...ownId, ...createProperties(supplierFields, supplierSchemas), ...owner }, strict);
+const updateBody = Body({ ...updateProperties(supplierFields, supplierSchemas), ...owner }, strict);
 
 /** A contact, not a user (rules §3, SUP-14). */
 export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({

@@ -3,10 +3,11 @@ import type { Template } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, type RowWrite } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { createProperties, owner } from '#contract/entities/field.ts';
-import { templateFields } from '#contract/entities/template.ts';
+import { createProperties, owner } from '#contract/entities/body-properties.ts';
+import { templateFields } from '#domain/entities/template.ts';
+import { templateSchemas } from '#contract/entities/schemas.ts';
 
-const updateBody = Body({ ...createProperties(templateFields), ...owner }, strict);
+const updateBody = Body({ ...createProperties(templateFields, templateSchemas), ...owner }, strict);
 
 /**
  * `text: null` brings the default back (rules §9). The id comes from user and kind, so the row may exist or not;

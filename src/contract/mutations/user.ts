@@ -4,10 +4,10 @@ import type { Profile } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { owner } from '#contract/entities/field.ts';
-import { profileFields } from '#contract/entities/profile.ts';
+import { owner } from '#contract/entities/body-properties.ts';
+import { profileSchemas } from '#contract/entities/schemas.ts';
 
-const phoneBody = Body({ phone: profileFields.phone.body, ...owner }, strict);
+const phoneBody = Body({ phone: profileSchemas.phone, ...owner }, strict);
 
 /** Refused where another user has the mobile, in whichever form; kept as WhatsApp knows it (GEN-62, wire §2). */
 export const updatePhone = defineMutation<
@@ -32,7 +32,7 @@ export const updatePhone = defineMutation<
   },
 });
 
-const symbolBody = Body({ symbolmoney: profileFields.symbolmoney.body, ...owner }, strict);
+const symbolBody = Body({ symbolmoney: profileSchemas.symbolmoney, ...owner }, strict);
 
 /** Amounts stay as they are (PRO-03). */
 export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({

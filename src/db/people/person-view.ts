@@ -1,3 +1,4 @@
+import { searchedTexts } from '#domain/client-fields.ts';
 import type { Person } from '#domain/people.ts';
 import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
@@ -60,11 +61,7 @@ export class LazyPersonView implements PersonView {
 function keyOf({ phone, services }: PersonView): string {
   const texts = [...phoneForms(phone)];
   for (const { client, streaming, name } of services) {
-    const { nameuser, telegramuser, code, pin, note } = client;
-    texts.push(nameuser, code, code.replace('-', ''), name);
-    if (telegramuser !== null) texts.push(telegramuser);
-    if (pin !== null) texts.push(pin);
-    if (note) texts.push(note);
+    texts.push(...searchedTexts(client, 'people'), name);
     if (streaming) texts.push(streaming.email);
   }
   return searchKey(...texts);

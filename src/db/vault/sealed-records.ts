@@ -1,3 +1,5 @@
+import { ENTITIES } from '#domain/entities/entities.ts';
+import { secretNames } from '#domain/entities/field-sets.ts';
 import type { Sealer } from './vault.ts';
 
 type Plain = Record<string, unknown>;
@@ -17,7 +19,7 @@ interface SealedTable {
 }
 
 /** Passwords of accounts and PINs of clients, wherever they stand. */
-const SECRETS: ReadonlySet<string> = new Set(['password', 'pin']);
+const SECRETS: ReadonlySet<string> = new Set(Object.values(ENTITIES).flatMap(secretNames));
 
 /** Calls whose answer never came, with their bodies, and a sheet that was opened. */
 const SECRET_FACTS: ReadonlySet<string> = new Set(['unanswered', 'sheetAnswers', 'sheetGrids']);
@@ -26,9 +28,12 @@ const byId = ({ id }: Plain): string => String(id);
 const byRow = ({ table, id }: Plain): string => `${String(table)}/${String(id)}`;
 const byKey = ({ key }: Plain): string => String(key);
 
+const ROWS = Object.entries(ENTITIES)
+  .filter(([, fields]) => secretNames(fields).length > 0)
+  .map(([table]): [string, SealedTable] => [table, { nameOf: byId, within: 'own' }]);
+
 const TABLES: Readonly<Record<string, SealedTable>> = {
-  streamings: { nameOf: byId, within: 'own' },
-  clients: { nameOf: byId, within: 'own' },
+  ...Object.fromEntries(ROWS),
   base: { nameOf: byRow, within: ['row'] },
   outbox: { nameOf: byKey, within: ['body', 'before'] },
   done: { nameOf: ({ upTo }) => String(upTo), within: ['entries'] },

@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseName, LocalDatabase } from '#db/local-database.ts';
+import { ENTITIES } from '#domain/entities/entities.ts';
+import { secretNames } from '#domain/entities/field-sets.ts';
 import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
 import { queuedEntry } from '#tests/support/app/outbox-entry.ts';
 import { rewriteAll } from './convert.ts';
+import { openRecord, sealRecord } from './sealed-records.ts';
 import { createSealer } from './sealer.ts';
 import { closeVault, openVault } from './vault.ts';
 
@@ -91,6 +94,15 @@ describe('the vault of a phone', () => {
     expect(await db.streamings.orderBy('endDate').reverse().limit(1).toArray()).toMatchObject([
       { password: 'otra-contraseña-7' },
     ]);
+  });
+
+  it('[SEC-47] seals every secret that a row of any table has', () => {
+    for (const [table, fields] of Object.entries(ENTITIES)) {
+      const row = Object.fromEntries(Object.keys(fields).map((name) => [name, 'clear']));
+      const sealed = sealRecord(sealer, table, row);
+      expect(Object.keys(sealed).filter((name) => sealed[name] !== 'clear')).toEqual(secretNames(fields));
+      expect(openRecord(sealer, table, sealed)).toEqual(row);
+    }
   });
 
   it('[SEC-47] works inside a transaction, which goes on after it', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/registry.ts';
-import { categoryFields } from '#contract/entities/category.ts';
-import { createdFields } from '#contract/entities/field-sets.ts';
+import { categoryFields } from '#domain/entities/category.ts';
+import { createdFields } from '#domain/entities/field-sets.ts';
 import type { Category } from '#domain/rows.ts';
 import { sortedPrices } from '#domain/money/list-prices.ts';
 import { proposedColor, proposedProfileCount } from '#domain/services.ts';
@@ -36,9 +36,7 @@ export function proposedBy(
 
 /** The body of `category.create`, which the contract has yet to check. */
 export function createBody(values: CategoryValues, symbol: string): BodyOf<'category.create'> {
-  const { prices, ...fields } = sentFields(values, symbol);
-  // A server from before price lists refuses the field: a category without one goes there too.
-  return { ...fields, ...(prices !== null && { prices }) };
+  return sentFields(values, symbol);
 }
 
 function sentFields(values: CategoryValues, symbol: string) {

@@ -1,9 +1,10 @@
+import { personFields } from '#domain/client-fields.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { Client } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
-import { clientFields } from '#contract/entities/client.ts';
+import { clientFields } from '#domain/entities/client.ts';
 import { owedIn, type Payment } from '#workspace/forms/payment.ts';
 import {
   emptyFormValues,
@@ -11,7 +12,7 @@ import {
   fromFormValues,
   toFormValues,
 } from '#workspace/forms/form-values.ts';
-import { createdFields } from '#contract/entities/field-sets.ts';
+import { createdFields } from '#domain/entities/field-sets.ts';
 
 /** The account is chosen before the form opens. Whether it is paid is a choice of its own, asked of a sale alone; what is sold here is booked here. */
 const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
@@ -27,6 +28,9 @@ export type ClientValues = FormValues<typeof FORM_FIELDS> & {
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
+/** None of what is the person's is money. */
+const NO_SYMBOL = '';
+
 export const noTexts = () => emptyFormValues(FORM_FIELDS);
 
 /** The error of the phone is shown before any other (DLG-22). */
@@ -37,16 +41,21 @@ export function valuesOf(client: Client, symbol: string): ClientValues {
   return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid', more: '' };
 }
 
+export type PersonValues = FormValues<typeof personFields>;
+
+/** What a further sale to the same person begins with. */
+export function personValues(client: Client): PersonValues {
+  return toFormValues(personFields, client, NO_SYMBOL);
+}
+
 /** The body of the sale, which the contract's schema has yet to check. */
 export function createBody(
   values: ClientValues,
   { streamingsId, symbol }: { streamingsId: string; symbol: string },
 ): BodyOf<'client.create'> {
-  const { state, note, ...fields } = sentFields(values, symbol);
+  const { state, ...fields } = sentFields(values, symbol);
   return {
     ...fields,
-    // A server from before notes refuses the field: a sale without one goes there too.
-    ...(note !== null && { note }),
     state: state === 'Standby' ? 'Standby' : 'Vendido',
     days: numberOf(values.days),
     streamingsId,

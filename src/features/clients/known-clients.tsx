@@ -8,7 +8,7 @@ import { matchesSearch, searchKey } from '#domain/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { UserRound } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
-import type { ClientValues } from './client-values.ts';
+import { type ClientValues, type PersonValues, personValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 
 const SHOWN = 3;
@@ -38,12 +38,10 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   );
 }
 
-function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser, note }: Client): void {
-  form.setValue('nameuser', nameuser);
-  form.setValue('phoneuser', phoneuser);
-  // Both also where there is none: what another suggestion filled in is not this person's.
-  form.setValue('telegramuser', telegramuser ?? '');
-  form.setValue('note', note ?? '');
+/** What the person lacks is emptied: what another suggestion filled in is not theirs. */
+function fill(form: UseFormReturn<ClientValues>, client: Client): void {
+  for (const [name, text] of Object.entries(personValues(client)))
+    form.setValue(name as keyof PersonValues, text);
 }
 
 /** The first matches, one for each phone: of those with this name, the latest sold. */

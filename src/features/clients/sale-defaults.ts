@@ -5,7 +5,7 @@ import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, Streaming } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
-import { type ClientValues, noTexts } from './client-values.ts';
+import { type ClientValues, noTexts, personValues } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = 30;
@@ -28,12 +28,7 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
   const days = listedDays(account.category, { type: 'Perfil', days: USUAL_DAYS });
   return {
     ...noTexts(),
-    ...(buyer && {
-      nameuser: buyer.nameuser,
-      phoneuser: buyer.phoneuser,
-      telegramuser: buyer.telegramuser ?? '',
-      note: buyer.note ?? '',
-    }),
+    ...(buyer && personValues(buyer)),
     accountType: 'Perfil',
     numberprofile: usualSlots('Perfil', account, nowMs),
     days: String(days),

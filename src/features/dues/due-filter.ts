@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { useDues } from '#workspace/data/use-follow-ups.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
+import { searchedTexts } from '#domain/client-fields.ts';
 import type { Dues } from '#domain/dues.ts';
-import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
@@ -108,9 +108,7 @@ const keys = new WeakMap<Client, { account: Account | undefined; key: string }>(
 function keyOf(client: Client, account: Account | undefined): string {
   const before = keys.get(client);
   if (before && before.account === account) return before.key;
-  const { nameuser, phoneuser, code, pin } = client;
-  const codes = [code, code.replace('-', '')];
-  const key = searchKey(nameuser, ...phoneForms(phoneuser), ...codes, pin, account?.service, account?.email);
+  const key = searchKey(...searchedTexts(client, 'sales'), account?.service, account?.email);
   keys.set(client, { account, key });
   return key;
 }

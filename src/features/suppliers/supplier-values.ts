@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/registry.ts';
-import { createdFields } from '#contract/entities/field-sets.ts';
-import { supplierFields } from '#contract/entities/supplier.ts';
+import { createdFields } from '#domain/entities/field-sets.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { isSilent, kindOfField } from '#contract/entities/body-fields.ts';
+import { isSilent, kindOfField } from './reviewable-fields.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kindOfField } from '#contract/entities/body-fields.ts';
+import { kindOfField } from './reviewable-fields.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Notice, OverrideNotice } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';

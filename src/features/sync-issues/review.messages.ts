@@ -1,4 +1,4 @@
-import type { LabelledField } from '#contract/entities/body-fields.ts';
+import type { LabelledField } from './reviewable-fields.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { TableName } from '#domain/rows.ts';
 import { uiMessages } from '#ui/ui.messages.ts';

@@ -1,6 +1,6 @@
-import { clientFields } from '#contract/entities/client.ts';
-import { nullValues } from '#contract/entities/field-sets.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { nullValues } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import { clientValues } from '#domain/messages/client-message.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { fillTemplate } from '#domain/messages/fill-template.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldValue } from '#contract/entities/field.ts';
+import type { FieldKind, FieldValue } from '#domain/entities/field.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';

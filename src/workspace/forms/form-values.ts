@@ -1,4 +1,4 @@
-import type { Fields, FieldValue } from '#contract/entities/field.ts';
+import type { Fields, FieldValue } from '#domain/entities/field.ts';
 import { inputText, typedValue } from './field-text.ts';
 
 export type FormValues<F> = {

@@ -4,14 +4,14 @@ import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import {
   emptyFormValues,
   type FormValues,
   fromFormValues,
   toFormValues,
 } from '#workspace/forms/form-values.ts';
-import { createdFields } from '#contract/entities/field-sets.ts';
+import { createdFields } from '#domain/entities/field-sets.ts';
 import { proposedTerms } from './proposed-terms.ts';
 
 /** The account's name follows from its category. */

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { symbolsWithCountries } from '#domain/money/currencies.ts';
-import { bodyField } from '#contract/entities/body-fields.ts';
+import { reviewableField } from '#features/sync-issues/reviewable-fields.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
 import { DateInput } from '#ui/inputs/date-input.tsx';
@@ -105,6 +105,6 @@ function PhoneInBody({
 const CHOSEN_STATES = ['Vendido', 'Standby'] as const;
 
 function optionsOf(field: string) {
-  const options = field === 'state' ? CHOSEN_STATES : (bodyField(field)?.values ?? []);
+  const options = field === 'state' ? CHOSEN_STATES : (reviewableField(field)?.values ?? []);
   return options.map((value) => ({ value, label: value }));
 }

@@ -1,5 +1,5 @@
-import { bodyField, kindOfField } from '#contract/entities/body-fields.ts';
-import type { FieldKind } from '#contract/entities/field.ts';
+import { reviewableField, kindOfField } from '#features/sync-issues/reviewable-fields.ts';
+import type { FieldKind } from '#domain/entities/field.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { textOfPrices } from '#workspace/forms/price-lines.ts';
@@ -71,7 +71,7 @@ function valueOf(
   text: string,
   { before, symbol }: { before: unknown; symbol: string },
 ): unknown {
-  if (text.trim() === '' && bodyField(field)?.nullable) return null;
+  if (text.trim() === '' && reviewableField(field)?.nullable) return null;
   const kind = kindOf(field);
   // Anything but a day goes to the schema, which refuses it.
   if (kind === 'date') return instantOn(text, plainText(before)) || text;

@@ -1,8 +1,8 @@
-import { categoryFields } from '#contract/entities/category.ts';
-import { clientFields } from '#contract/entities/client.ts';
-import { restoredNames } from '#contract/entities/field-sets.ts';
-import { streamingFields } from '#contract/entities/streaming.ts';
-import { supplierFields } from '#contract/entities/supplier.ts';
+import { categoryFields } from '#domain/entities/category.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { restoredNames } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { daysLeft } from '#domain/dates/expiry.ts';

@@ -1,4 +1,9 @@
 import { daysBetween } from '#domain/dates/dates.ts';
+import { categoryFields } from '#domain/entities/category.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { restoredValues } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
 import { derivedId } from '#domain/ids.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
@@ -80,12 +85,12 @@ class Planner {
 
   categories({ categories }: CopiedRows): void {
     const twins = this.#pairs(categories, this.#here.categories, ({ name }) => [[plain(name)]]);
-    for (const { id, name, backgroundcolor, profileCount, prices } of categories) {
-      const own = this.#take(id, twins.get(id));
-      this.#categoryIds.set(id, own.id);
+    for (const row of categories) {
+      const own = this.#take(row.id, twins.get(row.id));
+      this.#categoryIds.set(row.id, own.id);
       if (!own.fresh) continue;
-      const body = { id: own.id, name, backgroundcolor, profileCount, prices: [...(prices ?? [])] };
-      this.#put(name, { name: 'category.create', body });
+      const body = { id: own.id, ...restoredValues(categoryFields, row) };
+      this.#put(row.name, { name: 'category.create', body });
     }
   }
 
@@ -94,9 +99,9 @@ class Planner {
     const twins = this.#pairs(suppliers, this.#here.suppliers, keysOf);
     for (const row of suppliers) {
       const own = this.#take(row.id, twins.get(row.id));
-      const { name, phone, telegram } = row;
-      if (own.fresh)
-        this.#put(name, { name: 'supplier.create', body: { id: own.id, name, phone, telegram } });
+      if (!own.fresh) continue;
+      const body = { id: own.id, ...restoredValues(supplierFields, row) };
+      this.#put(row.name, { name: 'supplier.create', body });
     }
   }
 
@@ -119,7 +124,7 @@ class Planner {
     for (const row of clients) {
       const own = this.#take(row.id, this.#twin(twins.get(row.id)));
       this.#count('clients', own.fresh);
-      if (own.fresh) this.#client(row, own.id, this.#idOf(row.streamingsId));
+      if (own.fresh) this.#client(row, own.id);
     }
   }
 
@@ -135,17 +140,11 @@ class Planner {
   }
 
   #account(row: Streaming, id: string): void {
-    const { email, password, url, priceSupplier, termsOfUse, profileCount } = row;
-    this.#put(email, {
+    this.#put(row.email, {
       name: 'streaming.create',
       body: {
         id,
-        email,
-        password,
-        url,
-        priceSupplier,
-        termsOfUse,
-        profileCount,
+        ...restoredValues(streamingFields, row),
         categoryId: this.#idOf(row.categoryId),
         supplierId: this.#idOf(row.supplierId),
         ...termOf(row),
@@ -153,26 +152,18 @@ class Planner {
       },
     });
     if (row.conditions === 'Soporte')
-      this.#put(email, { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } });
+      this.#put(row.email, { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } });
   }
 
-  #client(row: Client, id: string, streamingsId: string): void {
-    const { nameuser, phoneuser, telegramuser, accountType, numberprofile, pin, publicprice } = row;
-    this.#put(nameuser, {
+  #client(row: Client, id: string): void {
+    const { booked: _booked, ...fields } = restoredValues(clientFields, row);
+    this.#put(row.nameuser, {
       name: 'client.create',
       body: {
         id,
-        nameuser,
-        phoneuser,
-        telegramuser,
-        accountType,
-        numberprofile,
-        pin,
-        publicprice,
-        note: row.note,
-        paid: row.paid,
+        ...fields,
         state: row.state === 'Standby' ? 'Standby' : 'Vendido',
-        streamingsId,
+        streamingsId: this.#idOf(row.streamingsId),
         ...termOf(row),
         ...this.#books(),
       },

@@ -1,5 +1,5 @@
-import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
 import type { Fields } from './field.ts';
+import { FINANCE_KINDS } from './words.ts';
 
 /** Only rules write these rows. */
 export const financeFields = {
@@ -7,9 +7,13 @@ export const financeFields = {
   userId: { kind: 'id' },
   kind: { kind: 'choice', values: FINANCE_KINDS },
   description: { kind: 'line' },
+  /** Signed */
   quantity: { kind: 'money' },
   date: { kind: 'date' },
+  /** On an Acumulado row: its reset. Null elsewhere. */
   resetId: { kind: 'id', nullable: true },
+  /** On a correction: the entry it mends. Null elsewhere. */
   correctsId: { kind: 'id', nullable: true },
+  /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null elsewhere. */
   aboutId: { kind: 'id', nullable: true },
-} as const satisfies Fields<keyof Finance>;
+} as const satisfies Fields;

@@ -1,13 +1,17 @@
-import { CREDIT_DESCRIPTIONS, type Credit } from '#domain/rows.ts';
 import type { Fields } from './field.ts';
+import { CREDIT_DESCRIPTIONS } from './words.ts';
 
 /** Only the server writes these rows. */
 export const creditFields = {
   id: { kind: 'id' },
   userId: { kind: 'id' },
   description: { kind: 'choice', values: CREDIT_DESCRIPTIONS },
+  /** Used code of a recharge, else `XXXX-XXXX`, the same on both halves of a transfer. */
   code: { kind: 'code' },
+  /** Its date, ISO 8601 */
   data: { kind: 'date' },
+  /** Signed, whole. */
   quantity: { kind: 'number' },
+  /** The other user's name in a transfer, else null. */
   counterpart: { kind: 'line', nullable: true },
-} as const satisfies Fields<keyof Credit>;
+} as const satisfies Fields;

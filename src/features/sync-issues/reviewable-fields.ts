@@ -1,12 +1,12 @@
 import type { BodyOf, MutationName } from '#contract/registry.ts';
-import { categoryFields } from './category.ts';
-import { clientFields } from './client.ts';
-import { favoriteFields } from './favorite.ts';
-import type { Field, FieldKind } from './field.ts';
-import { profileFields } from './profile.ts';
-import { streamingFields } from './streaming.ts';
-import { supplierFields } from './supplier.ts';
-import { templateFields } from './template.ts';
+import { categoryFields } from '#domain/entities/category.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { favoriteFields } from '#domain/entities/favorite.ts';
+import type { Field, FieldKind } from '#domain/entities/field.ts';
+import { profileFields } from '#domain/entities/profile.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
+import { templateFields } from '#domain/entities/template.ts';
 
 type NamesOf<Body> = Body extends object ? keyof Body : never;
 
@@ -46,10 +46,10 @@ const SILENT_NAMES: ReadonlySet<string> = new Set(SILENT);
 export const isSilent = (name: string): boolean => SILENT_NAMES.has(name);
 
 /** Undefined for a field that this version doesn't know. */
-export function bodyField(name: string): Field | undefined {
+export function reviewableField(name: string): Field | undefined {
   const fields: Readonly<Record<string, Field>> = FIELDS;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** Undefined where no body has a field of that name. */
-export const kindOfField = (name: string): FieldKind | undefined => bodyField(name)?.kind;
+export const kindOfField = (name: string): FieldKind | undefined => reviewableField(name)?.kind;

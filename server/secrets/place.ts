@@ -1,0 +1,6 @@
+/** Where a text is kept: a sealed one opens nowhere else. */
+export interface Place {
+  table: string;
+  id: string;
+  field: string;
+}

@@ -1,0 +1,13 @@
+import type { Fields } from './field.ts';
+
+export const categoryFields = {
+  id: { kind: 'id' },
+  userId: { kind: 'id' },
+  name: { kind: 'line', create: 'required', update: true, restore: true },
+  /** `#rrggbb` */
+  backgroundcolor: { kind: 'color', create: 'optional', update: true, restore: true },
+  /** 1 to 20 */
+  profileCount: { kind: 'number', create: 'optional', update: true, restore: true },
+  /** What a sale of it costs, or null. */
+  prices: { kind: 'prices', nullable: true, create: 'optional', update: true, restore: true },
+} as const satisfies Fields;

@@ -1,0 +1,23 @@
+import type { TableName } from '#domain/rows.ts';
+import { categoryFields } from './category.ts';
+import { clientFields } from './client.ts';
+import { creditFields } from './credit.ts';
+import { favoriteFields } from './favorite.ts';
+import type { Fields } from './field.ts';
+import { financeFields } from './finance.ts';
+import { profileFields } from './profile.ts';
+import { streamingFields } from './streaming.ts';
+import { supplierFields } from './supplier.ts';
+import { templateFields } from './template.ts';
+
+export const ENTITIES = {
+  profile: profileFields,
+  categories: categoryFields,
+  suppliers: supplierFields,
+  streamings: streamingFields,
+  clients: clientFields,
+  finances: financeFields,
+  favorites: favoriteFields,
+  credits: creditFields,
+  templates: templateFields,
+} as const satisfies Record<TableName, Fields>;

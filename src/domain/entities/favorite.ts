@@ -1,0 +1,12 @@
+import type { Fields } from './field.ts';
+
+export const favoriteFields = {
+  id: { kind: 'id' },
+  /** Whose favourite it is. */
+  userId: { kind: 'id' },
+  userCode: { kind: 'code', create: 'required', update: false, restore: false },
+  /** The same (wire §3). */
+  codeuser: { kind: 'code' },
+  /** At the time of saving. */
+  username: { kind: 'line' },
+} as const satisfies Fields;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { categoryFields } from './category.ts';
+import { clientFields } from './client.ts';
+import { createdValues, nullValues } from './field-sets.ts';
+import { supplierFields } from './supplier.ts';
+
+test('[CLI-06] a new row takes what its body brings, and null for what may be left out', () => {
+  expect(createdValues(supplierFields, { name: 'Sur', phone: '+51911111111' })).toEqual({
+    name: 'Sur',
+    phone: '+51911111111',
+    telegram: null,
+  });
+  expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({ name: 'Netflix', prices: null });
+  expect(nullValues(clientFields)).toEqual({
+    telegramuser: null,
+    pin: null,
+    note: null,
+    informedAt: null,
+  });
+});

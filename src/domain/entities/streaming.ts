@@ -1,0 +1,35 @@
+import type { Fields } from './field.ts';
+import { CONDITIONS } from './words.ts';
+
+export const streamingFields = {
+  id: { kind: 'id' },
+  userId: { kind: 'id' },
+  /** `XXXX-XXXX`, made from the id */
+  code: { kind: 'code' },
+  /** The category's name when the account was made or last moved: a create takes that, whatever is sent. */
+  name: { kind: 'line', create: 'optional', update: true, restore: false },
+  /** User name that one signs in with. */
+  email: { kind: 'line', create: 'required', update: true, restore: true },
+  /** The email before the last change, or null. */
+  emailtwo: { kind: 'line', nullable: true, create: false, update: true, restore: false },
+  password: { kind: 'password', secret: true, create: 'required', update: true, restore: true },
+  /** http(s) URL, or null */
+  url: { kind: 'line', nullable: true, create: 'optional', update: true, restore: true },
+  priceSupplier: { kind: 'money', create: 'required', update: true, restore: true },
+  termsOfUse: { kind: 'lines', create: 'required', update: true, restore: true },
+  startDate: { kind: 'date' },
+  endDate: { kind: 'date' },
+  /** A row that is made again gets those that are left. */
+  days: { kind: 'number', create: 'required', update: false, restore: false },
+  conditions: { kind: 'choice', values: CONDITIONS },
+  /** When it last went to support, or null. */
+  dataSupport: { kind: 'date', nullable: true },
+  /** When email, password or url last changed, or null. */
+  credentialsAt: { kind: 'date', nullable: true },
+  /** Its stays in support, oldest first (rules §2). */
+  outages: { kind: 'outages' },
+  /** Overrides the category's, 1 to 20, or null. */
+  profileCount: { kind: 'number', nullable: true, create: 'optional', update: true, restore: true },
+  categoryId: { kind: 'category', create: 'required', update: true, restore: true },
+  supplierId: { kind: 'supplier', create: 'required', update: true, restore: true },
+} as const satisfies Fields;
