@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 
-/** True while a client may still sign in with credentials that were replaced. Old rows lack both fields. */
+/** True while a client may still sign in with credentials that were replaced. */
 export function isUntold(
   { informedAt }: Pick<Client, 'informedAt'>,
   { credentialsAt }: Pick<Streaming, 'credentialsAt'>,

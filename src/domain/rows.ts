@@ -61,3 +61,23 @@ export const TABLE_NAMES = [
   'credits',
   'templates',
 ] as const satisfies readonly TableName[];
+
+/** What a whole copy holds (ADR 0159). Favourites and credits stay: they name people and money of one server. */
+const IN_A_COPY = {
+  profile: false,
+  categories: true,
+  suppliers: true,
+  streamings: true,
+  clients: true,
+  finances: true,
+  favorites: false,
+  credits: false,
+  templates: true,
+} as const satisfies Record<TableName, boolean>;
+
+export type CopiedTable = {
+  [T in TableName]: (typeof IN_A_COPY)[T] extends true ? T : never;
+}[TableName];
+
+/** In the order in which another Vigente can take them: each row after those that it names. */
+export const COPIED_TABLES = TABLE_NAMES.filter((table): table is CopiedTable => IN_A_COPY[table]);

@@ -7,5 +7,5 @@ export interface Migration {
   readonly sql: readonly string[];
 }
 
-/** In the order in which they run. */
+/** In the order in which they run. A column is one entry here; what is longer has a file of its own. */
 export const MIGRATIONS: readonly Migration[] = [baseline];

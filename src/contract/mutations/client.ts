@@ -66,7 +66,7 @@ function newClient(
     ...term,
     paid: body.paid ?? true,
     booked: body.state === 'Standby' || (body.booked ?? true),
-    informedAt: credentialsAt ?? null,
+    informedAt: credentialsAt,
     heldSince: context.now,
   };
 }

@@ -140,7 +140,7 @@ function updatedStreaming(
 const CREDENTIALS = ['email', 'password', 'url'] as const;
 
 /** Each change is later than the one before, whatever the phones' clocks say: whoever was told of that one is told anew. */
-function afterwards(before: string | null | undefined, now: string): string {
+function afterwards(before: string | null, now: string): string {
   return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 

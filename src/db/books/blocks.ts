@@ -1,8 +1,13 @@
+import { completing } from '#domain/entities/completing.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
+import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Finance } from '#domain/rows.ts';
 
+const complete = completing(ENTITIES.finances);
+
 export function rowsOfBlock({ rows }: NewBlock): Finance[] {
-  return JSON.parse(rows) as Finance[];
+  const lines = JSON.parse(rows) as Finance[];
+  return complete ? lines.map(complete) : lines;
 }
 
 /** A deleted line that a block still has doesn't come back. */

@@ -32,6 +32,8 @@ type Kept = KindOfField & {
   readonly values?: readonly string[];
   /** The row may hold null, which an emptied input means. */
   readonly nullable?: true;
+  /** What a row has that a phone kept from a release before the field: filled in as it is read. */
+  readonly default?: string | number | boolean | null;
 };
 
 /** Only rules write it. */

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import type { Fact } from '#ui/lists/data-list.tsx';
+import { FIELD_LABELS } from '#workspace/forms/field-labels.messages.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from './clients.messages.ts';
@@ -13,7 +14,7 @@ const { card } = messages;
 export function clientFacts(client: Client, symbol: string, nowMs: number): Fact[] {
   return [
     { label: card.phone, value: <PhoneText e164={client.phoneuser} /> },
-    ...optional(card.telegram, client.telegramuser && `@${client.telegramuser}`),
+    ...optional(FIELD_LABELS.telegramuser.label, client.telegramuser && `@${client.telegramuser}`),
     { label: card.price, value: formatMoney(client.publicprice, symbol) },
     {
       label: hasBegun(client.startDate, nowMs) ? card.started : card.renewedFrom,
@@ -21,7 +22,7 @@ export function clientFacts(client: Client, symbol: string, nowMs: number): Fact
     },
     { label: card.ends, value: formatDate(client.endDate) },
     { label: card.code, value: client.code },
-    ...(client.note ? [{ label: card.note, value: <UserText text={client.note} /> }] : []),
+    ...(client.note ? [{ label: FIELD_LABELS.note.label, value: <UserText text={client.note} /> }] : []),
   ];
 }
 

@@ -43,7 +43,6 @@ export const messages = {
     keepsMoney: 'Sus ventas y renovaciones se quedan en tus finanzas.',
   },
   card: {
-    note: 'Nota',
     phone: 'Teléfono',
     telegram: 'Telegram',
     price: 'Precio',
@@ -72,7 +71,6 @@ export const messages = {
   },
   fields: {
     name: 'Nombre',
-    telegram: 'Telegram (opcional)',
     telegramHint: '@usuario o enlace de t.me',
     type: 'Tipo',
     profiles: 'Perfiles',
@@ -88,8 +86,6 @@ export const messages = {
       overdue: (slot: number, name: string) => `Perfil ${slot}, ${name} venció: libre`,
       clash: (slot: number, names: string) => `Perfil ${slot}, ${names} lo tienen`,
     },
-    pin: 'PIN (opcional)',
-    note: 'Nota (opcional)',
     noteHint: 'Solo la ves tú',
     days: 'Días',
     price: 'Precio',

@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { optionalLabel } from '#workspace/forms/field-labels.messages.ts';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -63,7 +64,7 @@ export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          label={messages.fields.telegram}
+          label={optionalLabel('telegramuser')}
           hint={messages.fields.telegramHint}
           autoComplete="off"
           autoCapitalize="none"
@@ -71,7 +72,7 @@ export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
           {...form.register('telegramuser')}
         />
         <TextInput
-          label={messages.fields.pin}
+          label={optionalLabel('pin')}
           inputMode="numeric"
           autoComplete="off"
           className="figures"
@@ -80,7 +81,7 @@ export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
         />
       </div>
       <TextArea
-        label={messages.fields.note}
+        label={optionalLabel('note')}
         hint={messages.fields.noteHint}
         className="max-h-40"
         error={errors.note?.message}

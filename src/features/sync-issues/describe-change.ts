@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { ListPrice, TableName, Tables } from '#domain/rows.ts';
 import { isSameValue } from '#domain/same-value.ts';
+import { labelOf } from '#workspace/forms/field-labels.messages.ts';
 import {
   CHANGE_TITLES,
   AN_ENTRY,
   GONE,
-  labelOf,
   messages,
   NAMELESS,
   ROWS_WITHOUT_NAME,

@@ -1,4 +1,3 @@
-import type { LabelledField } from './reviewable-fields.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { TableName } from '#domain/rows.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
@@ -157,55 +156,6 @@ export const messages = {
 function profilesInWords(slots: readonly number[]): string {
   if (slots.length === 1) return `Perfil ${slots[0]}`;
   return `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
-}
-
-interface FieldLabel {
-  label: string;
-  inSentence: string;
-}
-
-/** In the order of the app's own forms; `inSentence` has the article. */
-export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
-  nameuser: { label: 'Nombre', inSentence: 'el nombre' },
-  phoneuser: { label: 'Teléfono del cliente', inSentence: 'el teléfono' },
-  telegramuser: { label: 'Telegram', inSentence: 'el Telegram' },
-  streamingsId: { label: 'Cuenta que se vende', inSentence: 'la cuenta' },
-  accountType: { label: 'Tipo', inSentence: 'el tipo' },
-  numberprofile: { label: 'Perfiles', inSentence: 'los perfiles' },
-  pin: { label: 'PIN', inSentence: 'el PIN' },
-  note: { label: 'Nota', inSentence: 'la nota' },
-  name: { label: 'Nombre', inSentence: 'el nombre' },
-  backgroundcolor: { label: 'Color', inSentence: 'el color' },
-  profileCount: { label: 'Cantidad de perfiles', inSentence: 'la cantidad de perfiles' },
-  prices: { label: 'Precios', inSentence: 'los precios' },
-  phone: { label: 'Teléfono', inSentence: 'el teléfono' },
-  telegram: { label: 'Telegram', inSentence: 'el Telegram' },
-  categoryId: { label: 'Categoría', inSentence: 'la categoría' },
-  supplierId: { label: 'Proveedor', inSentence: 'el proveedor' },
-  email: { label: 'Usuario', inSentence: 'el usuario' },
-  emailtwo: { label: 'Usuario anterior', inSentence: 'el usuario anterior' },
-  password: { label: 'Contraseña', inSentence: 'la contraseña' },
-  url: { label: 'Enlace', inSentence: 'el enlace' },
-  startDate: { label: 'Inicio', inSentence: 'la fecha de inicio' },
-  endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
-  days: { label: 'Días', inSentence: 'los días' },
-  price: { label: 'Precio', inSentence: 'el precio' },
-  publicprice: { label: 'Precio', inSentence: 'el precio' },
-  priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
-  termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },
-  paid: { label: 'Pago', inSentence: 'el pago' },
-  credentialsAt: { label: 'Datos del', inSentence: 'los datos enviados' },
-  state: { label: 'Estado', inSentence: 'el estado' },
-  conditions: { label: 'Estado', inSentence: 'el estado' },
-  text: { label: 'Mensaje', inSentence: 'el texto' },
-  symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
-  userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
-};
-
-/** Undefined for a field that this version doesn't know. */
-export function labelOf(field: string): FieldLabel | undefined {
-  const labels: Readonly<Record<string, FieldLabel>> = FIELD_LABELS;
-  return labels[field];
 }
 
 /** Explain what the server's message leaves open, and what helps. */

@@ -1,4 +1,3 @@
-import type { BodyOf, MutationName } from '#contract/registry.ts';
 import { categoryFields } from '#domain/entities/category.ts';
 import { clientFields } from '#domain/entities/client.ts';
 import { favoriteFields } from '#domain/entities/favorite.ts';
@@ -7,27 +6,7 @@ import { profileFields } from '#domain/entities/profile.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
 import { templateFields } from '#domain/entities/template.ts';
-
-type NamesOf<Body> = Body extends object ? keyof Body : never;
-
-type BodyField = NamesOf<BodyOf<MutationName>>;
-
-/** Not shown to the reseller: ids, internal names, and what the server alone compares. */
-const SILENT = [
-  'id',
-  'userId',
-  'expectedEndDate',
-  'expectedStreamingsId',
-  'resetId',
-  'lastResetId',
-  'entries',
-  'kind',
-  'entryId',
-  'clientId',
-  'booked',
-] as const satisfies readonly BodyField[];
-
-export type LabelledField = Exclude<BodyField, (typeof SILENT)[number]>;
+import { type LabelledField, UNLABELLED } from '#workspace/forms/field-labels.messages.ts';
 
 /** A name means one kind in every body; `price` belongs to no row. */
 const FIELDS: Record<LabelledField, Field> = {
@@ -41,7 +20,7 @@ const FIELDS: Record<LabelledField, Field> = {
   price: { kind: 'money' },
 };
 
-const SILENT_NAMES: ReadonlySet<string> = new Set(SILENT);
+const SILENT_NAMES: ReadonlySet<string> = new Set(UNLABELLED);
 
 export const isSilent = (name: string): boolean => SILENT_NAMES.has(name);
 

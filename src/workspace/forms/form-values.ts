@@ -7,7 +7,7 @@ export type FormValues<F> = {
 
 type RowValues<F> = { -readonly [Name in keyof F]: FieldValue<F[Name]> };
 
-/** A null or missing field becomes an empty text. */
+/** Null becomes an empty text. */
 export function toFormValues<F extends Fields>(
   fields: F,
   row: Readonly<RowValues<F>>,
@@ -15,8 +15,8 @@ export function toFormValues<F extends Fields>(
 ): FormValues<F> {
   const values: Readonly<Record<string, unknown>> = row;
   return mapFields(fields, (name) => {
-    const value = values[name] as Parameters<typeof inputText>[1] | null | undefined;
-    return value === null || value === undefined ? '' : inputText(fields[name]?.kind, value, symbol);
+    const value = values[name] as Parameters<typeof inputText>[1] | null;
+    return value === null ? '' : inputText(fields[name]?.kind, value, symbol);
   }) as FormValues<F>;
 }
 

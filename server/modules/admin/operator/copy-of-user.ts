@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { COPIED_TABLES } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { onKysely } from '#server/db/statements.ts';
-import type { TenantTable } from '#server/db/tables.ts';
 import { Slices } from '#server/concurrency/slices.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { findByMail } from './operator.ts';
-
-/** What "Copia completa" holds (ADR 0159), in its order. */
-export const COPIED = ['categories', 'suppliers', 'streamings', 'clients', 'finances', 'templates'] as const;
-export type CopiedTable = (typeof COPIED)[number] & TenantTable;
 
 /** The version of "Copia completa" that this has the form of. */
 const COPY_VERSION = 1;
@@ -31,7 +27,7 @@ export function copyOfUser(
     const { id } = user;
     const seal = await secrets.toRead(onKysely(tx), id);
     const rows: Record<string, unknown> = {};
-    for (const table of COPIED)
+    for (const table of COPIED_TABLES)
       rows[table] = await new Slices().map(await selectRows(tx, table, id), (row) =>
         openRow(seal, table, row),
       );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
+import { COPIED_TABLES, type CopiedTable } from '#domain/rows.ts';
 import { tellRevision } from '#server/auth/tell-revision.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
@@ -9,7 +10,6 @@ import { lockState, raiseRevision } from '#server/db/user-state.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
-import { COPIED, type CopiedTable } from './copy-of-user.ts';
 import type { RowsThen } from './rows-then.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'security'>;
@@ -81,7 +81,7 @@ async function differences(db: Db | Tx, owned: Owned, then: RowsThen): Promise<D
   const gone: RowWrite[] = [];
   const erased: RowWrite[] = [];
   const restored: Restored = {};
-  for (const table of COPIED) {
+  for (const table of COPIED_TABLES) {
     const now = await textsNow(db, owned, table);
     const counts = { back: 0, changed: 0, gone: 0 };
     for (const row of then[table]) {

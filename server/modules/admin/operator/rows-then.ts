@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '#domain/rows.ts';
+import { COPIED_TABLES, type CopiedTable, type Tables } from '#domain/rows.ts';
 import type { KeptRows } from '#server/backup/rows-of-user.ts';
 import { Slices } from '#server/concurrency/slices.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -8,13 +8,12 @@ import { columnsOf } from '#server/db/tables.ts';
 import type { Keyring, WrappedKey } from '#server/secrets/keyring.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { createSecrets, type UserSeal } from '#server/secrets/user-secrets.ts';
-import { COPIED, type CopiedTable } from './copy-of-user.ts';
 
 /** A user's rows as a backup has them, passwords and PINs in clear. */
 export type RowsThen = { [T in CopiedTable]: Tables[T][] };
 
 /** The tables of a backup that `rowsThen` reads. */
-export const TABLES_THEN = [...COPIED, 'user_keys', 'users'] as const;
+export const TABLES_THEN = [...COPIED_TABLES, 'user_keys', 'users'] as const;
 
 const ROWS_AT_ONCE = 500;
 
@@ -26,7 +25,7 @@ export async function rowsThen(
 ): Promise<RowsThen> {
   const seal = await sealThen(keyring, userId, kept.get('user_keys'));
   const then: Partial<Record<CopiedTable, object[]>> = {};
-  for (const table of COPIED) then[table] = await rowsOf(db, table, seal, kept.get(table));
+  for (const table of COPIED_TABLES) then[table] = await rowsOf(db, table, seal, kept.get(table));
   return then as RowsThen;
 }
 

@@ -14,7 +14,7 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { type BodyValues, type InputKind, kindOf } from './body-values.ts';
-import { labelOf } from '#features/sync-issues/review.messages.ts';
+import { labelOf } from '#workspace/forms/field-labels.messages.ts';
 import { RowSelect } from './row-select.tsx';
 
 const CURRENCY_OPTIONS = symbolsWithCountries().map(({ symbol, countries }) => ({

@@ -10,7 +10,7 @@ import {
   plainText,
   type DescribeContext,
 } from '#features/sync-issues/describe-change.ts';
-import { FIELD_LABELS } from '#features/sync-issues/review.messages.ts';
+import { FIELD_LABELS } from '#workspace/forms/field-labels.messages.ts';
 
 /** The reseller types or chooses no id, code, flag or outage. */
 export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;

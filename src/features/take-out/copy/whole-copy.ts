@@ -1,11 +1,6 @@
 import type { Meta } from '#db/meta.ts';
 import { isUuid } from '#domain/ids.ts';
-import type { Profile, Tables } from '#domain/rows.ts';
-
-/** In the order in which another Vigente can take them: each row after those that it names. */
-const COPIED = ['categories', 'suppliers', 'streamings', 'clients', 'finances', 'templates'] as const;
-
-type CopiedTable = (typeof COPIED)[number];
+import { COPIED_TABLES, type CopiedTable, type Profile, type Tables } from '#domain/rows.ts';
 
 export type CopiedRows = { readonly [Name in CopiedTable]: readonly Tables[Name][] };
 
@@ -14,7 +9,6 @@ const TRAVELLING = ['chartGrain', 'tableRows', 'singleKeys', 'phoneCountry', 'pr
 
 export type TravellingSettings = Partial<Pick<Meta, (typeof TRAVELLING)[number]>>;
 
-/** Favourites and credits stay: they name people and money of one server. */
 export interface WholeCopy {
   format: typeof FORMAT;
   /** A reader refuses what is above its own. */
@@ -67,6 +61,8 @@ function isCopy(copy: Partial<WholeCopy>): copy is WholeCopy {
     !Number.isNaN(Date.parse(madeAt ?? '')) &&
     typeof owner?.username === 'string' &&
     typeof settings === 'object' &&
-    COPIED.every((name) => Array.isArray(rows?.[name]) && rows[name].every(({ id: own }) => isUuid(own)))
+    COPIED_TABLES.every(
+      (name) => Array.isArray(rows?.[name]) && rows[name].every(({ id: own }) => isUuid(own)),
+    )
   );
 }

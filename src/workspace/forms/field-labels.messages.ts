@@ -1,0 +1,74 @@
+import type { BodyOf, MutationName } from '#contract/registry.ts';
+
+type NamesOf<Body> = Body extends object ? keyof Body : never;
+
+type BodyField = NamesOf<BodyOf<MutationName>>;
+
+/** Not shown to the reseller: ids, internal names, and what the server alone compares. */
+export const UNLABELLED = [
+  'id',
+  'userId',
+  'expectedEndDate',
+  'expectedStreamingsId',
+  'resetId',
+  'lastResetId',
+  'entries',
+  'kind',
+  'entryId',
+  'clientId',
+  'booked',
+] as const satisfies readonly BodyField[];
+
+export type LabelledField = Exclude<BodyField, (typeof UNLABELLED)[number]>;
+
+interface FieldLabel {
+  label: string;
+  inSentence: string;
+}
+
+/** What every screen calls a field, in the order of the app's own forms; `inSentence` has the article. */
+export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
+  nameuser: { label: 'Nombre', inSentence: 'el nombre' },
+  phoneuser: { label: 'Teléfono del cliente', inSentence: 'el teléfono' },
+  telegramuser: { label: 'Telegram', inSentence: 'el Telegram' },
+  streamingsId: { label: 'Cuenta que se vende', inSentence: 'la cuenta' },
+  accountType: { label: 'Tipo', inSentence: 'el tipo' },
+  numberprofile: { label: 'Perfiles', inSentence: 'los perfiles' },
+  pin: { label: 'PIN', inSentence: 'el PIN' },
+  note: { label: 'Nota', inSentence: 'la nota' },
+  name: { label: 'Nombre', inSentence: 'el nombre' },
+  backgroundcolor: { label: 'Color', inSentence: 'el color' },
+  profileCount: { label: 'Cantidad de perfiles', inSentence: 'la cantidad de perfiles' },
+  prices: { label: 'Precios', inSentence: 'los precios' },
+  phone: { label: 'Teléfono', inSentence: 'el teléfono' },
+  telegram: { label: 'Telegram', inSentence: 'el Telegram' },
+  categoryId: { label: 'Categoría', inSentence: 'la categoría' },
+  supplierId: { label: 'Proveedor', inSentence: 'el proveedor' },
+  email: { label: 'Usuario', inSentence: 'el usuario' },
+  emailtwo: { label: 'Usuario anterior', inSentence: 'el usuario anterior' },
+  password: { label: 'Contraseña', inSentence: 'la contraseña' },
+  url: { label: 'Enlace', inSentence: 'el enlace' },
+  startDate: { label: 'Inicio', inSentence: 'la fecha de inicio' },
+  endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
+  days: { label: 'Días', inSentence: 'los días' },
+  price: { label: 'Precio', inSentence: 'el precio' },
+  publicprice: { label: 'Precio', inSentence: 'el precio' },
+  priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
+  termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },
+  paid: { label: 'Pago', inSentence: 'el pago' },
+  credentialsAt: { label: 'Datos del', inSentence: 'los datos enviados' },
+  state: { label: 'Estado', inSentence: 'el estado' },
+  conditions: { label: 'Estado', inSentence: 'el estado' },
+  text: { label: 'Mensaje', inSentence: 'el texto' },
+  symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
+  userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
+};
+
+/** Undefined for a field that this version doesn't know. */
+export function labelOf(field: string): FieldLabel | undefined {
+  const labels: Readonly<Record<string, FieldLabel>> = FIELD_LABELS;
+  return labels[field];
+}
+
+/** Of an input that may stay empty. */
+export const optionalLabel = (field: LabelledField): string => `${FIELD_LABELS[field].label} (opcional)`;
