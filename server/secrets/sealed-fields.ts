@@ -1,17 +1,9 @@
-import { ENTITIES } from '#domain/entities/entities.ts';
-import { secretNames } from '#domain/entities/field-sets.ts';
+import { SECRET_TABLES, secretsOf } from '#domain/entities/secrets.ts';
 import type { TableName } from '#domain/rows.ts';
 import type { Place } from './place.ts';
 import type { UserSeal } from './user-secrets.ts';
 
-/** By table, what the rows of users keep sealed: the field's name is its place too. */
-const SEALED = new Map<TableName, readonly string[]>(
-  Object.entries(ENTITIES).map(([table, fields]) => [table as TableName, secretNames(fields)]),
-);
-
-const sealedFields = (table: TableName): readonly string[] => SEALED.get(table) ?? [];
-
-export const hasSealedField = (table: TableName): boolean => sealedFields(table).length > 0;
+export const hasSealedField = (table: TableName): boolean => SECRET_TABLES.includes(table);
 
 /** By field, the stored texts of a row that don't open. Rules copy them along with the row; no JSON has them. */
 const STORED = Symbol('stored');
@@ -29,7 +21,7 @@ interface Part {
 /** Empty for other rows, and for rows without a value. */
 function partsOf(table: TableName, row: object): Part[] {
   const values = row as Record<string, unknown>;
-  return sealedFields(table).flatMap((field) => {
+  return secretsOf(table).flatMap((field) => {
     const text = values[field];
     return typeof text === 'string' ? [{ place: { table, id: String(values['id']), field }, text }] : [];
   });

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
-import { ENTITIES } from '#domain/entities/entities.ts';
+import { laterFields } from '#domain/entities/later-fields.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
 import { completeKeptRows } from '#db/start/kept-rows.ts';
@@ -225,7 +225,7 @@ export class LocalDatabase extends Dexie {
       bookBlocks: '++n, *ids',
       booksGone: 'id',
     });
-    completeKeptRows(this, ENTITIES);
+    completeKeptRows(this, laterFields);
     // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {
       const bornAt = Date.now();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clientRow } from '#tests/support/catalogue.ts';
 import { type DueAnswer, type Dues, duesCount, duesOf, endInWords, sumOfPrices } from './dues.ts';
 import type { Client } from './rows.ts';
 
@@ -7,29 +8,19 @@ const LIMA = 'America/Lima';
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-const client = (id: string, hours: number, over: Partial<Client> = {}): Client => ({
-  id,
-  userId: 'u',
-  streamingsId: 's',
-  code: 'AAAA-AAAA',
-  nameuser: id,
-  phoneuser: '+51911222333',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
-  numberprofile: '1',
-  pin: null,
-  days: 30,
-  state: 'Vendido',
-  publicprice: 15,
-  startDate: '2026-01-01T00:00:00.000Z',
-  endDate: new Date(NOW + hours * HOUR_MS).toISOString(),
-  paid: true,
-  booked: true,
-  informedAt: null,
-  heldSince: '2026-01-01T00:00:00.000Z',
-  ...over,
-});
+const client = (id: string, hours: number, over: Partial<Client> = {}): Client =>
+  clientRow('u', {
+    id,
+    streamingsId: 's',
+    code: 'AAAA-AAAA',
+    nameuser: id,
+    phoneuser: '+51911222333',
+    publicprice: 15,
+    startDate: '2026-01-01T00:00:00.000Z',
+    endDate: new Date(NOW + hours * HOUR_MS).toISOString(),
+    heldSince: '2026-01-01T00:00:00.000Z',
+    ...over,
+  });
 
 const answer = ({ id, endDate }: Client, outcome: DueAnswer['outcome'], hours = -1): [string, DueAnswer] => [
   id,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { endedTerm } from '#domain/dates/ending.ts';
-import type { Client } from '#domain/rows.ts';
 import {
   ACCOUNT_ID,
   atNow,
@@ -11,29 +10,18 @@ import {
   USER_ID,
 } from '#tests/support/api/account-rows.ts';
 import { mutate } from '#tests/support/app/memory-reader.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
 
-const ANA: Client = {
+const ANA = clientRow(USER_ID, {
   id: '0195a000-0000-7000-8000-0000000000c1',
-  userId: USER_ID,
   streamingsId: ACCOUNT_ID,
   code: 'AAAA-AAAA',
-  nameuser: 'Ana',
   phoneuser: '+51987654321',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
-  numberprofile: '1',
-  pin: null,
-  days: 30,
-  state: 'Vendido',
   publicprice: 15,
   startDate: inDays(-20),
   endDate: inDays(10),
-  paid: true,
-  booked: true,
-  informedAt: null,
   heldSince: inDays(-20),
-};
+});
 
 test.each([
   ['runs', inDays(-20), 20],

@@ -1,35 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
 import { resetEntries, totals, UNLINKED, type ResetEntry } from '#domain/finance/finance.ts';
-import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
+import type { Finance, FinanceKind } from '#domain/rows.ts';
 import { ACCOUNT_ID, atNow, inDays, NETFLIX, NOW, shelve, USER_ID } from '#tests/support/api/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
 
 const id = (last: string): string => `0195a000-0000-7000-8000-00000000${last.padStart(4, '0')}`;
 const FIRST_RESET = id('e1');
 const SECOND_RESET = id('e2');
-const ANA: Client = {
+const ANA = clientRow(USER_ID, {
   id: id('c1'),
-  userId: USER_ID,
   streamingsId: ACCOUNT_ID,
   code: 'AAAA-AAAA',
-  nameuser: 'Ana',
   phoneuser: '+51987654321',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
   numberprofile: '1,2',
-  pin: null,
-  days: 30,
-  state: 'Vendido',
   publicprice: 15,
   startDate: inDays(-20),
   endDate: inDays(10),
-  paid: true,
-  booked: true,
-  informedAt: null,
   heldSince: inDays(-20),
-};
+});
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },
   { kind: 'Renovacion', quantity: 20.2 },

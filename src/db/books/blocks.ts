@@ -1,9 +1,9 @@
 import { completing } from '#domain/entities/completing.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
-import { ENTITIES } from '#domain/entities/entities.ts';
+import { laterFields } from '#domain/entities/later-fields.ts';
 import type { Finance } from '#domain/rows.ts';
 
-const complete = completing(ENTITIES.finances);
+const complete = completing(laterFields.finances);
 
 export function rowsOfBlock({ rows }: NewBlock): Finance[] {
   const lines = JSON.parse(rows) as Finance[];

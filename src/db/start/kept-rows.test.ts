@@ -19,7 +19,6 @@ describe('a row that an earlier release kept', () => {
     const { clients } = ENTITIES;
     completeKeptRows(db, {
       clients: {
-        ...clients,
         note: { ...clients.note, default: null },
         paid: { ...clients.paid, default: true },
       },
@@ -35,7 +34,7 @@ describe('a row that an earlier release kept', () => {
   });
 
   it('[OPS-85] is left alone where no field of its entity came later', () => {
-    expect(completing({ id: { kind: 'id' } })).toBeNull();
+    expect(completing({})).toBeNull();
   });
 });
 
@@ -43,7 +42,7 @@ it.each(releases)('[OPS-85] each field that rows of %s lack says what they are r
   const rows = readJson(release, 'page').shown['rows'] as Record<string, object[]>;
   const bare = Object.entries(ENTITIES).flatMap(([table, fields]) =>
     Object.entries<Field>(fields)
-      .filter(([name, field]) => field.default === undefined && rows[table]?.some((row) => !(name in row)))
+      .filter(([name, field]) => !('default' in field) && rows[table]?.some((row) => !(name in row)))
       .map(([name]) => `${table}.${name}`),
   );
   expect(bare).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie';
 import { type Complete, completing } from '#domain/entities/completing.ts';
-import type { Fields } from '#domain/entities/field.ts';
+import type { Fields, LaterField } from '#domain/entities/field.ts';
 
 /** So that types tell the truth of every row that is read. */
-export function completeKeptRows(db: Dexie, entities: Readonly<Record<string, Fields>>): void {
+export function completeKeptRows(db: Dexie, later: Readonly<Record<string, Fields<LaterField>>>): void {
   const byTable = new Map<unknown, Complete>();
-  for (const [table, fields] of Object.entries(entities)) {
+  for (const [table, fields] of Object.entries(later)) {
     const complete = completing(fields);
     if (!complete) continue;
     byTable.set(table, complete);

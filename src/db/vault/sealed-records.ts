@@ -1,5 +1,4 @@
-import { ENTITIES } from '#domain/entities/entities.ts';
-import { secretNames } from '#domain/entities/field-sets.ts';
+import { SECRET_TABLES, secretsOf } from '#domain/entities/secrets.ts';
 import type { Sealer } from './vault.ts';
 
 type Plain = Record<string, unknown>;
@@ -19,7 +18,7 @@ interface SealedTable {
 }
 
 /** Passwords of accounts and PINs of clients, wherever they stand. */
-const SECRETS: ReadonlySet<string> = new Set(Object.values(ENTITIES).flatMap(secretNames));
+const SECRETS: ReadonlySet<string> = new Set(SECRET_TABLES.flatMap(secretsOf));
 
 /** Calls whose answer never came, with their bodies, and a sheet that was opened. */
 const SECRET_FACTS: ReadonlySet<string> = new Set(['unanswered', 'sheetAnswers', 'sheetGrids']);
@@ -28,9 +27,7 @@ const byId = ({ id }: Plain): string => String(id);
 const byRow = ({ table, id }: Plain): string => `${String(table)}/${String(id)}`;
 const byKey = ({ key }: Plain): string => String(key);
 
-const ROWS = Object.entries(ENTITIES)
-  .filter(([, fields]) => secretNames(fields).length > 0)
-  .map(([table]): [string, SealedTable] => [table, { nameOf: byId, within: 'own' }]);
+const ROWS = SECRET_TABLES.map((table): [string, SealedTable] => [table, { nameOf: byId, within: 'own' }]);
 
 const TABLES: Readonly<Record<string, SealedTable>> = {
   ...Object.fromEntries(ROWS),

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 
 export const categoryFields = {
   id: { kind: 'id' },
@@ -10,4 +11,5 @@ export const categoryFields = {
   profileCount: { kind: 'number', create: 'optional', update: true, restore: true },
   /** What a sale of it costs, or null. */
   prices: { kind: 'prices', nullable: true, create: 'optional', update: true, restore: true },
+  ...laterFields.categories,
 } as const satisfies Fields;

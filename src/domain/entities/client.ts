@@ -1,4 +1,5 @@
 import type { Fields, RuleField, SentField } from './field.ts';
+import { laterFields } from './later-fields.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES } from './words.ts';
 
 /** `sales`: accounts, and whom to charge today; `people`: the clients by phone. */
@@ -130,4 +131,5 @@ export const clientFields = {
   informedAt: { kind: 'date', nullable: true },
   /** Since when the client has their place, a renewal not counted (CLI-12). */
   heldSince: { kind: 'date' },
+  ...laterFields.clients,
 } as const satisfies Fields<ClientField>;

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 import { CREDIT_DESCRIPTIONS } from './words.ts';
 
 /** Only the server writes these rows. */
@@ -14,4 +15,5 @@ export const creditFields = {
   quantity: { kind: 'number' },
   /** The other user's name in a transfer, else null. */
   counterpart: { kind: 'line', nullable: true },
+  ...laterFields.credits,
 } as const satisfies Fields;

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 
 export const favoriteFields = {
   id: { kind: 'id' },
@@ -9,4 +10,5 @@ export const favoriteFields = {
   codeuser: { kind: 'code' },
   /** At the time of saving. */
   username: { kind: 'line' },
+  ...laterFields.favorites,
 } as const satisfies Fields;

@@ -32,8 +32,6 @@ type Kept = KindOfField & {
   readonly values?: readonly string[];
   /** The row may hold null, which an emptied input means. */
   readonly nullable?: true;
-  /** What a row has that a phone kept from a release before the field: filled in as it is read. */
-  readonly default?: string | number | boolean | null;
 };
 
 /** Only rules write it. */
@@ -53,6 +51,9 @@ export type SentField = Kept & {
 
 export type Field = RuleField | SentField;
 export type FieldKind = Field['kind'];
+
+/** One that came after 1.0.0: a row that a phone kept from before has the default as it is read. */
+export type LaterField = Field & { readonly default: string | number | boolean | null };
 
 /** In the order of the answers. */
 export type Fields<Of extends Field = Field> = Readonly<Record<string, Of>>;

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 import { FINANCE_KINDS } from './words.ts';
 
 /** Only rules write these rows. */
@@ -16,4 +17,5 @@ export const financeFields = {
   correctsId: { kind: 'id', nullable: true },
   /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null elsewhere. */
   aboutId: { kind: 'id', nullable: true },
+  ...laterFields.finances,
 } as const satisfies Fields;

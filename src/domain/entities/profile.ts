@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 import { ROLES, SUBSCRIPTION_TYPES } from './words.ts';
 
 /** Each field that may change has a call of its own. */
@@ -18,4 +19,5 @@ export const profileFields = {
   symbolmoney: { kind: 'currency', create: false, update: true, restore: false },
   /** When the user is deleted, by their own wish (ADR 0181). */
   leavesAt: { kind: 'date', nullable: true },
+  ...laterFields.profile,
 } as const satisfies Fields;

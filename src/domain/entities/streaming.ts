@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { laterFields } from './later-fields.ts';
 import { CONDITIONS } from './words.ts';
 
 export const streamingFields = {
@@ -32,4 +33,5 @@ export const streamingFields = {
   profileCount: { kind: 'number', nullable: true, create: 'optional', update: true, restore: true },
   categoryId: { kind: 'category', create: 'required', update: true, restore: true },
   supplierId: { kind: 'supplier', create: 'required', update: true, restore: true },
+  ...laterFields.streamings,
 } as const satisfies Fields;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { clientRow } from '#tests/support/catalogue.ts';
 import { clientMessage, type ClientMessageFacts, clientValues, outageMessage } from './client-message.ts';
 import { dataMessage, renewedMessage } from './several-message.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
@@ -32,28 +33,18 @@ const STREAMING: Streaming = {
   categoryId: 'netflix',
   supplierId: 'sur',
 };
-const ANA: Client = {
+const ANA = clientRow('marta', {
   id: 'ana',
-  userId: 'marta',
   streamingsId: 'cuenta',
   code: '3333-4444',
-  nameuser: 'Ana',
   phoneuser: '+51911222333',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
   numberprofile: '1,2',
   pin: '0042',
-  days: 30,
-  state: 'Vendido',
   publicprice: 15,
   startDate: addDays(NOW, -20),
   endDate: addDays(NOW, 10),
-  paid: true,
-  booked: true,
-  informedAt: null,
   heldSince: addDays(NOW, -20),
-};
+});
 
 const FACTS: ClientMessageFacts = {
   client: ANA,

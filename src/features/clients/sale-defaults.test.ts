@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountView } from '#db/account-views.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
 import { changedBody, createBody, valuesOf } from './client-values.ts';
 import { newSale, proposedPrice, usualPrice, usualSlots } from './sale-defaults.ts';
 import { profileWarnings, slotTiles, toggleSlot } from './slot-tiles.ts';
@@ -29,28 +30,17 @@ const STREAMING: Streaming = {
   categoryId: 'netflix',
   supplierId: 'sur',
 };
-const ANA: Client = {
+const ANA = clientRow('marta', {
   id: 'ana',
-  userId: 'marta',
   streamingsId: 'cuenta',
   code: '3333-4444',
-  nameuser: 'Ana',
   phoneuser: '+51911222333',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
-  numberprofile: '1',
   pin: '0042',
-  days: 30,
-  state: 'Vendido',
   publicprice: 12.5,
   startDate: '2026-03-01T15:00:00.000Z',
   endDate: '2026-03-31T15:00:00.000Z',
-  paid: true,
-  booked: true,
-  informedAt: null,
   heldSince: '2026-03-01T15:00:00.000Z',
-};
+});
 
 const holding = (...clients: Client[]): AccountView => ({
   streaming: STREAMING,

@@ -1,32 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#db/local-database.ts';
-import type { Client } from '#domain/rows.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
 import { groupRefused } from './refused-groups.ts';
 import { restorationOf } from './restored-row.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
-const ANA: Client = {
+const ANA = clientRow('marta', {
   id: 'ana',
-  userId: 'marta',
   streamingsId: 'cuenta',
   code: '1111-2222',
-  nameuser: 'Ana',
   phoneuser: '+51911222333',
-  telegramuser: null,
-  note: null,
-  accountType: 'Perfil',
-  numberprofile: '1',
   pin: '0042',
-  days: 30,
-  state: 'Vendido',
   publicprice: 12,
   startDate: '2026-02-15T15:00:00.000Z',
   endDate: '2026-03-15T15:00:00.000Z',
-  paid: true,
-  booked: true,
-  informedAt: null,
   heldSince: '2026-02-15T15:00:00.000Z',
-};
+});
 
 /** As if another device had deleted every row. */
 const gone = () => undefined;
