@@ -1,14 +1,12 @@
-import { clientFields, type SearchedList } from '#domain/entities/client.ts';
-import type { Field, FieldKind, NamesWhere } from '#domain/entities/field.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import type { Field, FieldKind, NamesWhere, SearchedList } from '#domain/entities/field.ts';
 import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Client } from './rows.ts';
 
 type ClientFields = typeof clientFields;
 type PersonName = NamesWhere<ClientFields, { ofPerson: true }>;
 
-const FIELDS = Object.entries<Field & { ofPerson?: boolean; searchedIn?: readonly SearchedList[] }>(
-  clientFields,
-);
+const FIELDS = Object.entries<Field>(clientFields);
 
 /** What a further sale to the same person takes along. */
 export const personFields = Object.fromEntries(FIELDS.filter(([, { ofPerson }]) => ofPerson)) as Pick<

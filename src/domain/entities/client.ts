@@ -1,19 +1,9 @@
-import type { Fields, RuleField, SentField } from './field.ts';
+import type { ClientFacts, Fields, RuleField, SentField } from './field.ts';
 import { laterFields } from './later-fields.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES } from './words.ts';
 
-/** `sales`: accounts, and whom to charge today; `people`: the clients by phone. */
-export type SearchedList = 'sales' | 'people';
-
-/** A client's row says who bought and what: each field that is typed is decided to be of the one or the other. */
-type ClientField = (
-  RuleField | (SentField & { readonly ofPerson: boolean; readonly searchedIn: readonly SearchedList[] })
-) & {
-  /** The person's, so that their next sale takes it along (CLI-18, CLI-45); else the sale's. */
-  readonly ofPerson?: boolean;
-  /** The lists whose search finds a client by it. */
-  readonly searchedIn?: readonly SearchedList[];
-};
+/** Each field that is typed is decided to be the person's or the sale's, and to be searched or not. */
+type ClientField = RuleField | (SentField & Required<ClientFacts>);
 
 export const clientFields = {
   id: { kind: 'id' },

@@ -27,12 +27,24 @@ type KindOfField =
   | { readonly kind: 'password'; readonly secret: true }
   | { readonly kind: Exclude<keyof KindValues, 'password'> | 'choice'; readonly secret?: true };
 
-type Kept = KindOfField & {
-  /** The options of a `choice`. */
-  readonly values?: readonly string[];
-  /** The row may hold null, which an emptied input means. */
-  readonly nullable?: true;
-};
+/** `sales`: accounts, and whom to charge today; `people`: the clients by phone. */
+export type SearchedList = 'sales' | 'people';
+
+/** A client's row says who bought, and what. */
+export interface ClientFacts {
+  /** The person's, so that their next sale takes it along (CLI-42); else the sale's. */
+  readonly ofPerson?: boolean;
+  /** The lists whose search finds a client by it. */
+  readonly searchedIn?: readonly SearchedList[];
+}
+
+type Kept = KindOfField &
+  ClientFacts & {
+    /** The options of a `choice`. */
+    readonly values?: readonly string[];
+    /** The row may hold null, which an emptied input means. */
+    readonly nullable?: true;
+  };
 
 /** Only rules write it. */
 export type RuleField = Kept & {
@@ -53,7 +65,9 @@ export type Field = RuleField | SentField;
 export type FieldKind = Field['kind'];
 
 /** One that came after 1.0.0: a row that a phone kept from before has the default as it is read. */
-export type LaterField = Field & { readonly default: string | number | boolean | null };
+export type LaterField = Field & {
+  readonly default: string | number | boolean | null;
+};
 
 /** In the order of the answers. */
 export type Fields<Of extends Field = Field> = Readonly<Record<string, Of>>;
