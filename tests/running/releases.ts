@@ -23,9 +23,9 @@ export async function buildLaterRelease(script: string, version: string, to: str
     );
     const migrations = join(copy, 'server/db/migrations');
     await writeFile(join(migrations, '9999-later.ts'), LATER);
-    await edit(join(migrations, 'index.ts'), (text) =>
-      `import { later } from './9999-later.ts';\n${text}`.replace(/\n\];\s*$/, '\n  later,\n];\n'),
-    );
+    const index = join(migrations, 'index.ts');
+    await edit(index, (text) => text.replace(/,?\s*\];\s*$/, ', later];\n'));
+    await edit(index, (text) => `import { later } from './9999-later.ts';\n${text}`);
   });
 }
 
