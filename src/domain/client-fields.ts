@@ -1,5 +1,5 @@
 import { clientFields } from '#domain/entities/client.ts';
-import type { Field, FieldKind, NamesWhere, SearchedList } from '#domain/entities/field.ts';
+import type { Field, NamesWhere, SearchedList } from '#domain/entities/field.ts';
 import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Client } from './rows.ts';
 
@@ -21,14 +21,19 @@ const searched = (list: SearchedList) =>
 
 const SEARCHED = { sales: searched('sales'), people: searched('people') } as const;
 
-/** By what a search of the list finds a client, a part each: a phone in all its forms, a code with and without its dash. */
+/**
+ * By what a search of the list finds a client, a part each: a phone in all its forms, a code with and without its dash. A loop:
+ * the first search looks at tens of thousands.
+ */
 export function searchedTexts(client: Client, list: SearchedList): string[] {
-  return SEARCHED[list].flatMap(({ name, kind }) => textsOf(kind, client[name]));
-}
-
-function textsOf(kind: FieldKind, value: string | number | boolean | null): readonly string[] {
-  if (value === null || value === '') return [];
-  const text = String(value);
-  if (kind === 'phone') return phoneForms(text);
-  return kind === 'code' ? [text, text.replace('-', '')] : [text];
+  const texts: string[] = [];
+  for (const { name, kind } of SEARCHED[list]) {
+    const value = client[name];
+    if (value === null || value === '') continue;
+    const text = typeof value === 'string' ? value : String(value);
+    if (kind === 'phone') texts.push(...phoneForms(text));
+    else texts.push(text);
+    if (kind === 'code') texts.push(text.replace('-', ''));
+  }
+  return texts;
 }
