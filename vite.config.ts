@@ -200,25 +200,26 @@ const sourceIds = (paths: string): string[] => paths.split(' ').map(sourceId);
 const ENTRY = sourceId('app/entry.ts');
 const PAGE = sourceId('app/main.tsx');
 const BULK_WORKER = sourceId('sync/pull/bulk-worker.ts');
-const SHEET_WORKER = sourceId('features/sheet-import/files/sheet-worker.ts');
+const SHEET_WORKER = sourceId('features/data/sheet-import/files/sheet-worker.ts');
 const SHEET = [
   SHEET_WORKER,
-  ...sourceIds('features/sheet-import/import-screen.tsx features/sheet-import/files/open-file.ts'),
+  ...sourceIds('features/data/sheet-import/import-screen.tsx features/data/sheet-import/files/open-file.ts'),
 ];
 const ENTRIES = [ENTRY, BULK_WORKER, SHEET_WORKER];
-const SIGN_IN = sourceId('features/session/screens.ts');
+const SIGN_IN = sourceId('features/access/session/screens.ts');
 const WORKSPACE = sourceId('workspace/data/workspace.ts');
-const ACCOUNTS = sourceId('features/accounts/accounts-screen.tsx');
+const ACCOUNTS = sourceId('features/sell/accounts/accounts-screen.tsx');
 const DAILY = sourceIds(
-  'features/dashboard/panel-screen.tsx features/dues/dues-screen.tsx features/free-profiles/free-screen.tsx',
+  'features/today/panel/panel-screen.tsx features/today/dues/dues-screen.tsx features/sell/free-profiles/free-screen.tsx',
 );
 /** Small parts that load at one time, for one task, or rarely. */
 const TASKS = Object.entries({
   'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
-  rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/accounts/list/former-email-sheet.tsx',
-  'take-out':
-    'features/take-out/take-out-screen.tsx features/take-out/month-screen.tsx features/take-out/copy/open-copy-screen.tsx',
-  figures: 'features/dashboard/figures/figures-screen.tsx features/dashboard/figures/figure-reader.ts',
+  rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/sell/accounts/list/former-email-sheet.tsx',
+  copy: 'features/data/export/take-out-screen.tsx features/data/export/month-screen.tsx features/data/export/copy/open-copy-screen.tsx',
+  panel: 'features/today/panel/panel-screen.tsx features/books/on-panel.ts',
+  'of-a-day': 'features/today/panel/dialogs.ts features/today/dues/due-answer-dialog.tsx',
+  figures: 'features/books/figures/figures-screen.tsx features/books/figures/figure-reader.ts',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
 type Modules = readonly string[];
 type Graph = { getModuleInfo(id: string): { importers: Modules; dynamicImporters: Modules } | null };

@@ -13,7 +13,7 @@ if (unshared !== null) window.history.replaceState(null, '', unshared);
 // Nothing here waits for the libraries: all files of this start are asked for at once.
 const locked = lockedUser() !== null;
 const signedIn = locked || storedSession() !== null;
-if (locked) begin(import('#features/lock/lock-screen.tsx'));
+if (locked) begin(import('#features/access/lock/lock-screen.tsx'));
 void import('./main.tsx');
 if (signedIn) begin(import('#workspace/data/workspace.ts'));
 begin(fetchScreen(window.location.pathname, signedIn));

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
+import { SyncChip } from '#features/device/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
 import { useBalanceSoFar } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';

@@ -6,7 +6,7 @@ import { lockedUser } from '#workspace/session/stored-session.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 
 /** What a locked start loads. */
-export const loadLockScreen = () => import('#features/lock/lock-screen.tsx');
+export const loadLockScreen = () => import('#features/access/lock/lock-screen.tsx');
 
 const LockScreen = lazyPart(loadLockScreen, 'LockScreen');
 

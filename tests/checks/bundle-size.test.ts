@@ -10,8 +10,8 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   'src/features/finance/finance-page.tsx': { file: 'assets/finance-page.js', imports: ['_react.js'] },
-  'src/features/sheet-import/import-screen.tsx': { file: 'assets/import-screen-9z.js' },
-  'src/features/sheet-import/files/open-file.ts': { file: 'assets/open-file-8y.js' },
+  'src/features/data/sheet-import/import-screen.tsx': { file: 'assets/import-screen-9z.js' },
+  'src/features/data/sheet-import/files/open-file.ts': { file: 'assets/open-file-8y.js' },
   'src/ui/phone/phone-kit.ts': { file: 'assets/phone-kit-1a2b.js' },
 };
 

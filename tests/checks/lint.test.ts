@@ -55,10 +55,10 @@ const FORMS: Record<string, (target: string) => string> = {
 
 /** Imports between the parts of one folder, and whether lint accepts each. */
 const WITHIN: readonly [importer: string, target: string, isTaken: boolean][] = [
-  ['src/features/dues/own-wing.ts', '#features/dues/wing/leaf.ts', true],
-  ['src/features/dues/wing/own-root.ts', '#features/dues/leaf.ts', true],
-  ['src/features/dues/other.ts', '#features/clients/leaf.ts', false],
-  ['src/features/dues/wing/other.ts', '#features/clients/wing/leaf.ts', false],
+  ['src/features/today/dues/own-wing.ts', '#features/today/dues/wing/leaf.ts', true],
+  ['src/features/today/dues/wing/own-root.ts', '#features/today/dues/leaf.ts', true],
+  ['src/features/today/dues/other.ts', '#features/sell/clients/leaf.ts', false],
+  ['src/features/today/dues/wing/other.ts', '#features/sell/clients/wing/leaf.ts', false],
   ['src/workspace/session/below.ts', '#workspace/platform/leaf.ts', true],
   ['src/workspace/session/above.ts', '#workspace/data/leaf.ts', false],
   ['src/workspace/platform/above.ts', '#workspace/session/leaf.ts', false],

@@ -60,7 +60,8 @@ describe('the journeys of each area', () => {
     );
     expect(journeys.filter((name) => !named.includes(name))).toEqual([]);
     expect(named.filter((name) => !existsSync(join(repositoryRoot, pathOfSpec(name))))).toEqual([]);
-    const folders = [...foldersIn('src/features'), ...foldersIn('src/workspace')];
+    const tasksOf = (area: string) => (area in FEATURE_JOURNEYS ? [area] : foldersIn(area));
+    const folders = [...foldersIn('src/features').flatMap(tasksOf), ...foldersIn('src/workspace')];
     expect(folders.filter((folder) => !(folder in FEATURE_JOURNEYS))).toEqual([]);
   });
 });

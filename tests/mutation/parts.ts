@@ -14,7 +14,7 @@ export const PARTS = {
     folders: ['domain', 'contract'],
     tests: [
       'src/{domain,contract}/**/*.test.ts',
-      'src/features/{clients,periods/many,sync-issues,take-out}/**/*.test.ts',
+      'src/features/{sell/clients,sell/periods/many,device/sync-issues,data/export}/**/*.test.ts',
       'tests/checks/openapi.test.ts',
     ],
   },

@@ -21,8 +21,12 @@ export const PACKAGES = {
   workbox: 'workbox-',
 };
 
-/** The subfolders of these never import each other. */
-export const APART = ['src/features', 'server/modules'];
+/** The subfolders of these never import each other: areas, and the tasks of an area. */
+export const APART = [
+  'src/features',
+  ...['sell', 'today', 'credits', 'data', 'device', 'access'].map((area) => `src/features/${area}`),
+  'server/modules',
+];
 
 /** A part of the server imports those before it here. */
 const SERVER_ORDER = [

@@ -18,7 +18,7 @@ type Pattern = { regex: string; message: string } | { group: string[]; message: 
 /** The files of a rule, and the imports of their folder that the rule allows. */
 interface Part {
   files: string[];
-  /** Paths by alias: `#features/dues/**`. */
+  /** Paths by alias: `#features/today/dues/**`. */
   own: string[];
   /** Files beside it that come later in the folder's order. */
   later: string[];
@@ -41,9 +41,11 @@ function subfolders(folder: string): string[] {
 
 /** The parts of a folder whose subfolders may each import only themselves. */
 const sideBySide = (folder: string, below: string[]): Part[] =>
-  subfolders(folder).map((name) => {
-    const glob = `${folder}/${name}/**`;
-    return { files: [glob], own: [...below, aliasOf(glob)], later: [], says: 'itself, never a neighbour' };
+  subfolders(folder).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (APART.includes(path)) return sideBySide(path, below);
+    const own = [...below, aliasOf(`${path}/**`)];
+    return [{ files: [`${path}/**`], own, later: [], says: 'itself, never a neighbour' }];
   });
 
 /** The parts of a folder in order: each may import itself and those before it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { currentPlace, announceInstall } from '#workspace/platform/install.ts';
 import { installMessages } from '#workspace/platform/install.messages.ts';
 import { useInstall } from '#workspace/dialog/use-install.ts';
-import { InAppNotice } from '#features/install/in-app-notice.tsx';
+import { InAppNotice } from '#features/device/install/in-app-notice.tsx';
 import { Smartphone } from '#ui/icons.ts';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
 

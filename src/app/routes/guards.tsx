@@ -6,12 +6,12 @@ import { refusedAtom, signOutReasonAtom } from '#workspace/session/session.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import { LeavingScreen } from '#features/session/leaving/leaving-screen.tsx';
+import { LeavingScreen } from '#features/access/session/leaving/leaving-screen.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { store } from '#ui/store.ts';
 import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
-import type { Asked } from '#features/session/entry/asked-page.ts';
-import type { LedAway } from '#features/session/membership/led-away.ts';
+import type { Asked } from '#features/access/session/entry/asked-page.ts';
+import type { LedAway } from '#features/access/session/membership/led-away.ts';
 
 /** They say nothing to who has just signed in, or are where one comes to anyway. */
 const NEVER_ASKED: ReadonlySet<string> = new Set(['/', '/logout', '/finish_membership']);

@@ -33,12 +33,13 @@ const screen = <Part extends Record<Name, ComponentType<never>>, Name extends st
   ...[given]: object extends PropsOf<Part[Name]> ? [] : [Given<PropsOf<Part[Name]>>]
 ): Screen => ({ load, name, ...(given && { given }) });
 
-const session = () => import('#features/session/screens.ts');
-const accounts = () => import('#features/accounts/accounts-screen.tsx');
+const session = () => import('#features/access/session/screens.ts');
+const accounts = () => import('#features/sell/accounts/accounts-screen.tsx');
 /** Where `LeavingNotice` and `LeaveDialog` are, too. */
-export const data = () => import('#features/settings/data-screens.ts');
+export const data = () => import('#features/device/settings/data-screens.ts');
 
-const clientPane = piece(() => import('#features/clients/dialogs.ts'), 'ClientPane');
+const onPanel = () => import('#features/books/on-panel.ts');
+const clientPane = piece(() => import('#features/sell/clients/dialogs.ts'), 'ClientPane');
 
 /** Every screen by its address, under who passes (rules §7, NAV-01 to NAV-14). `guards.tsx` says where the others go. */
 export const SCREENS = {
@@ -52,48 +53,51 @@ export const SCREENS = {
   },
   session: {
     '/finish_membership': screen(session, 'FinishMembershipScreen'),
-    '/wallet': screen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
+    '/wallet': screen(() => import('#features/credits/wallet/wallet-screen.tsx'), 'WalletScreen'),
     '/recharge_list': screen(
-      () => import('#features/recharges/recharge-list-screen.tsx'),
+      () => import('#features/credits/recharges/recharge-list-screen.tsx'),
       'RechargeListScreen',
     ),
-    '/edit_profile': screen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen'),
-    '/settings': screen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    '/edit_profile': screen(() => import('#features/access/profile/profile-screen.tsx'), 'ProfileScreen'),
+    '/settings': screen(() => import('#features/device/settings/settings-screen.tsx'), 'SettingsScreen'),
     '/data': screen(data, 'DataScreen'),
-    '/app_lock': screen(() => import('#features/lock/lock-settings-screen.tsx'), 'LockSettingsScreen'),
-    '/security': screen(() => import('#features/security/security-screen.tsx'), 'SecurityScreen'),
-    '/sessions': screen(() => import('#features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
-    '/password': screen(() => import('#features/password/password-screen.tsx'), 'PasswordScreen'),
-    '/export': screen(() => import('#features/take-out/take-out-screen.tsx'), 'TakeOutScreen'),
-    '/export/month': screen(() => import('#features/take-out/month-screen.tsx'), 'MonthScreen'),
-    '/export/open': screen(() => import('#features/take-out/copy/open-copy-screen.tsx'), 'OpenCopyScreen'),
-    '/calendar': screen(() => import('#features/calendar/calendar-screen.tsx'), 'CalendarScreen'),
-    '/review': screen(() => import('#features/sync-issues/review-screen.tsx'), 'ReviewScreen'),
-    '/logout': screen(() => import('#features/session/leaving/logout-screen.tsx'), 'LogoutScreen'),
+    '/app_lock': screen(() => import('#features/access/lock/lock-settings-screen.tsx'), 'LockSettingsScreen'),
+    '/security': screen(() => import('#features/access/security/security-screen.tsx'), 'SecurityScreen'),
+    '/sessions': screen(() => import('#features/access/sessions/sessions-screen.tsx'), 'SessionsScreen'),
+    '/password': screen(() => import('#features/access/password/password-screen.tsx'), 'PasswordScreen'),
+    '/export': screen(() => import('#features/data/export/take-out-screen.tsx'), 'TakeOutScreen'),
+    '/export/month': screen(() => import('#features/data/export/month-screen.tsx'), 'MonthScreen'),
+    '/export/open': screen(() => import('#features/data/export/copy/open-copy-screen.tsx'), 'OpenCopyScreen'),
+    '/calendar': screen(() => import('#features/device/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+    '/review': screen(() => import('#features/device/sync-issues/review-screen.tsx'), 'ReviewScreen'),
+    '/logout': screen(() => import('#features/access/session/leaving/logout-screen.tsx'), 'LogoutScreen'),
   },
   membership: {
-    '/': screen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen'),
+    '/': screen(() => import('#features/today/panel/panel-screen.tsx'), 'PanelScreen', {
+      MonthHero: piece(onPanel, 'MonthHero'),
+      FinanceSummary: piece(onPanel, 'FinanceSummary'),
+    }),
     '/sold': { ...screen(accounts, 'AccountsScreen', { conditions: 'Activo' }), firstList: 'Activo' },
     '/support': { ...screen(accounts, 'AccountsScreen', { conditions: 'Soporte' }), firstList: 'Soporte' },
     '/overdue': { ...screen(accounts, 'AccountsScreen', { conditions: 'Vencido' }), firstList: 'Vencido' },
     '/due': {
-      ...screen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen', { pane: clientPane }),
+      ...screen(() => import('#features/today/dues/dues-screen.tsx'), 'DuesScreen', { pane: clientPane }),
       firstList: 'dues',
     },
     '/free': {
-      ...screen(() => import('#features/free-profiles/free-screen.tsx'), 'FreeScreen'),
+      ...screen(() => import('#features/sell/free-profiles/free-screen.tsx'), 'FreeScreen'),
       firstList: 'free',
     },
-    '/movements': screen(
-      () => import('#features/dashboard/movements/movements-screen.tsx'),
-      'MovementsScreen',
+    '/movements': screen(() => import('#features/books/movements/movements-screen.tsx'), 'MovementsScreen'),
+    '/figures': screen(() => import('#features/books/figures/figures-screen.tsx'), 'FiguresScreen'),
+    '/clients': screen(() => import('#features/sell/people/people-screen.tsx'), 'PeopleScreen'),
+    '/categories': screen(
+      () => import('#features/sell/categories/categories-screen.tsx'),
+      'CategoriesScreen',
     ),
-    '/figures': screen(() => import('#features/dashboard/figures/figures-screen.tsx'), 'FiguresScreen'),
-    '/clients': screen(() => import('#features/people/people-screen.tsx'), 'PeopleScreen'),
-    '/categories': screen(() => import('#features/categories/categories-screen.tsx'), 'CategoriesScreen'),
-    '/suppliers': screen(() => import('#features/suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
-    '/templates': screen(() => import('#features/templates/templates-screen.tsx'), 'TemplatesScreen'),
-    '/import': screen(() => import('#features/sheet-import/import-screen.tsx'), 'ImportScreen'),
+    '/suppliers': screen(() => import('#features/sell/suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
+    '/templates': screen(() => import('#features/sell/templates/templates-screen.tsx'), 'TemplatesScreen'),
+    '/import': screen(() => import('#features/data/sheet-import/import-screen.tsx'), 'ImportScreen'),
   },
   admin: {
     '/admin': screen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen'),

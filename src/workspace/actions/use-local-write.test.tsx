@@ -9,9 +9,9 @@ import { LocalStore } from '#sync/local-store.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
-import { useClashActions } from '#features/sync-issues/use-clash-actions.ts';
+import { useClashActions } from '#features/device/sync-issues/use-clash-actions.ts';
 import { useDeviceChoice } from './use-device-choice.ts';
-import { useFollowUpActions } from '#features/dues/use-follow-up-actions.ts';
+import { useFollowUpActions } from '#features/today/dues/use-follow-up-actions.ts';
 import { useLocalWrite } from './use-local-write.ts';
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
 

@@ -1,16 +1,16 @@
 import { dayOf } from '#domain/dates/date-input.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
-import type { OffPage } from '#features/sheet-import/files/file-read.ts';
-import { readFile } from '#features/sheet-import/files/read-file.ts';
-import { callsOf, type SheetCall } from '#features/sheet-import/plan/calls.ts';
-import { planRows } from '#features/sheet-import/plan/plan-rows.ts';
-import type { Plan, PlannedRow, Shelf } from '#features/sheet-import/plan/planned.ts';
+import type { OffPage } from '#features/data/sheet-import/files/file-read.ts';
+import { readFile } from '#features/data/sheet-import/files/read-file.ts';
+import { callsOf, type SheetCall } from '#features/data/sheet-import/plan/calls.ts';
+import { planRows } from '#features/data/sheet-import/plan/plan-rows.ts';
+import type { Plan, PlannedRow, Shelf } from '#features/data/sheet-import/plan/planned.ts';
 import {
   NO_CHOICES,
   readSheet,
   type SheetChoices,
   type SheetRead,
-} from '#features/sheet-import/reading/read-sheet.ts';
+} from '#features/data/sheet-import/reading/read-sheet.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { TODAY } from './truth.ts';
 

@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { refusedAtom } from '#workspace/session/session.ts';
+import { store } from '#ui/store.ts';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
+import { askedPage } from './asked-page.ts';
+import { MAIL, REQUIRED } from './form-rules.ts';
+import { LostLock } from './lost-lock.tsx';
+import { MailHelp } from './mail-sent.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RefusedStorage } from './refused-storage.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { messages } from '#features/access/session/session.messages.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { type SentMail, sentMail } from './use-registration.ts';
+import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
+import { WaitingNote } from '#features/access/session/waiting-note.tsx';
+
+/** A visitor with a session goes on, unless this form is signing them in (SES-43). */
+export function LoginScreen() {
+  const signIn = useSignIn();
+  const signedIn = useSignedIn();
+  const refused = useAtomValue(refusedAtom, { store });
+  const asked = askedPage(useLocation().state);
+  if (refused) return <RefusedStorage refused={refused} />;
+  if (signedIn === undefined && !signIn.entered) return null;
+  if (signedIn && !signIn.entered) return <Navigate to={asked} replace />;
+  return signIn.challenge === null ? <LoginForm {...signIn} /> : <CodeForm {...signIn} />;
+}
+
+/** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
+function LoginForm(signIn: ReturnType<typeof useSignIn>) {
+  const { enter, enterByPasskey, entered, unverifiedEmail } = signIn;
+  const { state } = useLocation();
+  const known = knownEmail(state);
+  const mail = sentMail(state);
+  const navigate = useNavigate();
+  const showAgain = (again: SentMail): void =>
+    void navigate('/login', { replace: true, state: { email: known, mail: again } });
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    defaultValues: { email: known, password: '' },
+  });
+  useEffect(() => {
+    if (known !== '') setFocus('password');
+  }, [known, setFocus]);
+  const { errors, isSubmitting } = formState;
+  return (
+    <EntryPage
+      title={messages.signInTitle}
+      footer={
+        <EntryLink lead={messages.noAccount} to="/register">
+          {messages.toRegister}
+        </EntryLink>
+      }
+    >
+      <WaitingNote />
+      {mail && <MailHelp mail={mail} onSentAgain={showAgain} />}
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(enter)(event)}>
+        <TextInput
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', MAIL)}
+        />
+        <PasswordInput
+          label={messages.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', REQUIRED)}
+        />
+        <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
+      </form>
+      <PasskeyButton entered={entered} enter={enterByPasskey} />
+      {unverifiedEmail !== null && <ResendVerification email={unverifiedEmail} />}
+      <LostLock {...signIn} />
+      <EntryLink to="/recover_password">{messages.forgot}</EntryLink>
+    </EntryPage>
+  );
+}
+
+/** The address that a verification or a registration brings along. */
+function knownEmail(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
+}

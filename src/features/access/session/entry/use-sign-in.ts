@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readLock } from '#db/vault/lock-record.ts';
+import { openVaultOf } from '#db/vault/vault.ts';
+import type { Recovery } from '#workspace/session/lock.ts';
+import { messages } from '#features/access/session/session.messages.ts';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { fetchPart } from '#ui/part.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+import { askedPage } from './asked-page.ts';
+import { showFailure } from './session-calls.ts';
+import { useGoLater } from '#features/access/session/use-go-later.ts';
+import type { SignedIn } from '#contract/schemas/answers.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+const SUCCESS_MS = 1_000;
+const ERROR_MS = 5_000;
+/** Says what happened to the lock or to the changes: longer to read than a greeting. */
+const NEWS_MS = 5_000;
+const NOT_VERIFIED = 403;
+const CHALLENGE_ENDED = 401;
+
+/** With its library: most sign-ins need neither. */
+const loadPasskeys = () => import('#workspace/session/passkeys.ts');
+
+/** A lock of this user on this phone opens by the sign-in, and is off then (ADR 0124). */
+async function openLock(session: Session): Promise<Recovery> {
+  if (openVaultOf(session.userId) || !(await readLock(session.userId))) return 'none';
+  const { openBySignIn } = await import('#workspace/session/lock.ts');
+  return openBySignIn(session);
+}
+
+/** The panel, or the page that was asked for, opens 1 s after a success (SES-03, SES-04, NAV-28). */
+export function useSignIn() {
+  const goLater = useGoLater();
+  const asked = askedPage(useLocation().state);
+  const [entered, setEntered] = useState(false);
+  const [lost, setLost] = useState<Session | null>(null);
+  const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
+  /** Of the second step, while it is under way. */
+  const [challenge, setChallenge] = useState<string | null>(null);
+
+  const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {
+    showResult({ status: 'success', message, ms });
+    setEntered(true);
+    // The second passes while the phone writes.
+    const kept = keepSession(session);
+    goLater(asked, SUCCESS_MS, { after: kept });
+    await kept;
+  };
+
+  const startAnew = async (): Promise<void> => {
+    if (!lost) return;
+    const { eraseDatabase } = await import('#workspace/session/erase-database.ts');
+    await withLoading(() => eraseDatabase(lost.userId));
+    setLost(null);
+    await goIn(lost, messages.startedAnew, NEWS_MS);
+  };
+
+  const letIn = async ({ message, tokenSession, user }: SignedIn): Promise<void> => {
+    const session = { userId: user.id, token: tokenSession };
+    const lock = await withLoading(() => openLock(session));
+    if (lock === 'lost') {
+      setChallenge(null);
+      return setLost(session);
+    }
+    if (lock === 'unreachable' || lock === 'otherTabs')
+      return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
+    await (lock === 'open' ? goIn(session, messages.lockOff, NEWS_MS) : goIn(session, message));
+  };
+
+  /** A phone that can't be read or written says so: the form would stay without a word. */
+  const welcome = (signedIn: SignedIn): Promise<void> =>
+    letIn(signedIn).catch(() => {
+      setEntered(false);
+      showResult({ status: 'error', message: uiMessages.noStorage.data, ms: ERROR_MS });
+    });
+
+  const enter = async ({ email, password }: Credentials): Promise<void> => {
+    setUnverifiedEmail(null);
+    const reply = await withLoading(() => signIn(email, password));
+    if (reply.kind !== 'ok') {
+      if (reply.kind === 'refused' && reply.answer.challenge !== undefined)
+        return setChallenge(reply.answer.challenge);
+      if (reply.kind === 'refused' && reply.httpStatus === NOT_VERIFIED) setUnverifiedEmail(email);
+      return showFailure(reply, { field: 'email', ms: ERROR_MS });
+    }
+    return welcome(reply.body);
+  };
+
+  /** Gives what is wrong with the code, undefined when nothing is. After a challenge that ended the password is asked again. */
+  const enterCode = async (code: string): Promise<string | undefined> => {
+    const reply = await withLoading(() => signInByCode(challenge ?? '', code));
+    if (reply.kind === 'ok') {
+      await welcome(reply.body);
+      return undefined;
+    }
+    showFailure(reply, { field: 'code', ms: ERROR_MS });
+    if (reply.kind === 'refused' && reply.httpStatus === CHALLENGE_ENDED) setChallenge(null);
+    return reply.kind === 'refused' ? reply.answer.errors?.['code']?.msg : undefined;
+  };
+
+  const enterByPasskey = async (): Promise<void> => {
+    setUnverifiedEmail(null);
+    const { faults } = messages.passkey;
+    const browser = await fetchPart(loadPasskeys).catch(() => null);
+    if (!browser) return showResult({ status: 'error', message: faults.failed, ms: ERROR_MS });
+    const reply = await browser.signInByPasskey();
+    if (reply.kind === 'no passkey')
+      return showResult({ status: 'error', message: faults[reply.fault], ms: ERROR_MS });
+    return reply.kind === 'ok' ? welcome(reply.body) : showFailure(reply, { ms: ERROR_MS });
+  };
+
+  return {
+    enter,
+    enterByPasskey,
+    enterCode,
+    entered,
+    unverifiedEmail,
+    challenge,
+    goBack: () => setChallenge(null),
+    lost,
+    startAnew,
+    leaveLost: () => setLost(null),
+  };
+}

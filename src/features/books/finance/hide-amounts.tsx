@@ -1,0 +1,18 @@
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import { messages } from '#features/books/finance.messages.ts';
+
+/** For when a client is shown the phone; the choice is kept on this device. */
+export function HideAmounts() {
+  const [hidden = false, choose] = useDeviceChoice('amountsHidden');
+  return (
+    <IconButton
+      icon={hidden ? EyeOff : Eye}
+      label={messages.hideAmounts}
+      aria-pressed={hidden}
+      onClick={() => choose(!hidden)}
+      className="-my-2 -mr-2"
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useDebts } from '#workspace/data/use-debts.ts';
+import { DEBTS_HASH } from '#workspace/pieces/debts-line.tsx';
+import { sumOfPrices } from '#domain/dues.ts';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { recovery } from '#domain/finance/recovery.ts';
+import { type MonthToDate, monthToDate } from '#domain/finance/periods.ts';
+import { dayStart } from '#domain/dates/dates.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
+import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
+import { cx } from '#ui/cx.ts';
+import { TrendingUp } from '#ui/icons.ts';
+import { MoneyFigure } from '#ui/look/money-figure.tsx';
+import { Amount } from '#features/books/finance/amount.tsx';
+import { HideAmounts } from '#features/books/finance/hide-amounts.tsx';
+import { RecoveryLine } from './recovery-line.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { messages } from './month.messages.ts';
+
+/** This month's profit, its course and how it stands against the month before (PAN-08). */
+export function MonthHero({ symbol }: { symbol: string }) {
+  const [hidden] = useDeviceChoice('amountsHidden');
+  const ready = useBooksReady() && hidden !== undefined;
+  const finances = useRows('finances');
+  const todayMs = dayStart(useNow(), 0);
+  const clients = useRows('clients');
+  const month = useMemo(() => monthToDate(finances, todayMs), [finances, todayMs]);
+  const beginning = useMemo(
+    () => (month.profit < 0 ? recovery(finances, clients) : null),
+    [month, finances, clients],
+  );
+  return (
+    <section
+      aria-label={messages.month(dayjs(todayMs).format('MMMM'))}
+      className="flex min-w-0 flex-col justify-between gap-1 px-1"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-soft">{messages.month(dayjs(todayMs).format('MMMM'))}</h2>
+        <div className="flex items-center gap-1">
+          <Link
+            to="/figures"
+            className="target inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-medium text-accent no-underline hover:bg-well"
+          >
+            <TrendingUp aria-hidden className="size-4" />
+            {messages.figures}
+          </Link>
+          <HideAmounts />
+        </div>
+      </div>
+      {beginning && ready && !hidden ? (
+        <RecoveryLine recovery={beginning} symbol={symbol} />
+      ) : (
+        <Profit month={month} symbol={symbol} ready={ready} hidden={hidden} todayMs={todayMs} />
+      )}
+      {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
+    </section>
+  );
+}
+
+type ProfitProps = {
+  month: MonthToDate;
+  symbol: string;
+  ready: boolean;
+  hidden: boolean | undefined;
+  todayMs: number;
+};
+
+function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
+  const isEmpty = useRows('finances').length === 0;
+  return (
+    <>
+      <div className={cx('flex items-end justify-between gap-4', !ready && 'invisible')}>
+        <Link
+          to="/figures?view=profit"
+          className={cx('no-underline', month.profit < 0 ? 'text-red' : 'text-ink')}
+        >
+          {hidden === true ? (
+            <span className="text-[2.75rem] leading-[3rem]">
+              <Amount amount={month.profit} symbol={symbol} hidden />
+            </span>
+          ) : (
+            <MoneyFigure amount={month.profit} symbol={symbol} size="hero" />
+          )}
+        </Link>
+        {hidden !== true && <Sparkline values={month.course} />}
+      </div>
+      <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
+        {isEmpty ? messages.firstLine : hidden !== true && deltaWords(month, symbol, dayBefore(todayMs))}
+      </p>
+    </>
+  );
+}
+
+/** A sale on credit counts in the profit before it is paid: how much of it that is (PAN-13). */
+function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
+  const debts = useDebts();
+  const firstMs = dayjs(todayMs).startOf('month').valueOf();
+  const owed = sumOfPrices(debts?.clients.filter(({ startDate }) => Date.parse(startDate) >= firstMs) ?? []);
+  if (owed === 0) return null;
+  return (
+    <Link
+      to={`/due${DEBTS_HASH}`}
+      className="target figures -my-1 flex items-center self-start text-sm text-amber"
+    >
+      {messages.notYetPaid(formatMoney(owed, symbol))}
+    </Link>
+  );
+}
+
+/** Nothing where the month before has nothing to compare with. */
+function deltaWords(
+  { profit, before }: { profit: number; before: number },
+  symbol: string,
+  day: string,
+): string {
+  if (before === 0) return '';
+  const cents = toCents(profit) - toCents(before);
+  if (cents === 0) return messages.same(day);
+  const money = formatMoney(fromCents(Math.abs(cents)), symbol);
+  return cents > 0 ? messages.more(money, day) : messages.less(money, day);
+}
+
+/** `27 de octubre`: until then the month before is compared. */
+function dayBefore(todayMs: number): string {
+  return dayjs(todayMs).subtract(1, 'month').format('D [de] MMMM');
+}

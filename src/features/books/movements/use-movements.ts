@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import type { Bearing } from '#domain/finance/bearings.ts';
+import { type Movement, movements } from '#domain/finance/closings.ts';
+import { spanOfMonths } from '#domain/finance/months.ts';
+import { type MovementDay, movementDays } from '#domain/finance/movement-days.ts';
+import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
+import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
+import type { Finance } from '#domain/rows.ts';
+import { kindWords } from './line-words.ts';
+import { useBearings } from '#features/books/use-bearings.ts';
+import type { MovementFilters } from './use-movement-filters.ts';
+
+export interface Movements {
+  days: MovementDay[];
+  /** All lines that the filters leave. */
+  count: number;
+  income: number;
+  cost: number;
+  profit: number;
+  /** Undefined for closings and what they carried. */
+  entryOf: (line: Movement) => Finance | undefined;
+  bearingOf: (entry: Finance) => Bearing;
+}
+
+export const CLOSINGS = 'Cierre';
+/** What a client's lines are, and a supplier's refunds: figures lead to them. */
+export const OF_CLIENTS = 'Clientes';
+export const FROM_SUPPLIERS = 'Devoluciones';
+
+/** Days with the lines that the filters and words leave; the books are read once, each step only when its part changes. */
+export function useMovements(filters: MovementFilters, query: string, symbol: string): Movements {
+  const { rowCache } = useWorkspace();
+  const finances = useRows('finances');
+  const bearingOf = useBearings();
+  const lines = useMemo(() => movements(finances), [finances]);
+  const entryOf = useMemo(
+    () => (line: Movement) => (line.type === 'entry' ? rowCache.get('finances', line.id) : undefined),
+    [rowCache],
+  );
+  const chosen = useMemo(
+    () => lines.filter(keeps(filters, entryOf, bearingOf)),
+    [lines, filters, entryOf, bearingOf],
+  );
+  const found = useMemo(
+    () => (query.trim() === '' ? chosen : chosen.filter(isAbout(query, entryOf, symbol))),
+    [chosen, query, entryOf, symbol],
+  );
+  const sums = useMemo(() => sumsOf(found, entryOf), [found, entryOf]);
+  const days = useMemo(() => movementDays(found), [found]);
+  return { days, count: found.length, ...sums, entryOf, bearingOf };
+}
+
+type EntryOf = Movements['entryOf'];
+
+function keeps(
+  { month, kind, service, supplier, client, account }: MovementFilters,
+  entryOf: EntryOf,
+  bearingOf: Movements['bearingOf'],
+): (line: Movement) => boolean {
+  const span = month === null ? null : spanOfMonths(month);
+  const isBorne =
+    service === null && supplier === null && client === null && account === null && kind !== FROM_SUPPLIERS;
+  return (line) => {
+    const date = line.type === 'carried' ? null : line.date;
+    if (span && (date === null || date < span.fromIso || date >= span.endIso)) return false;
+    const entry = entryOf(line);
+    if (!entry) return isBorne && (kind === null || (kind === CLOSINGS && line.type === 'closing'));
+    if (!isOfKind(entry, kind)) return false;
+    if (isBorne) return true;
+    const bearing = bearingOf(entry);
+    return (
+      (service === null || bearing.service === service) &&
+      (supplier === null || bearing.supplierId === supplier) &&
+      (client === null || bearing.clientKey === client) &&
+      (account === null || bearing.accountId === account) &&
+      (kind !== FROM_SUPPLIERS || bearing.fromSupplier)
+    );
+  };
+}
+
+function isOfKind({ kind }: Finance, wanted: string | null): boolean {
+  if (wanted === null) return true;
+  if (wanted === OF_CLIENTS) return kind !== 'Inversion';
+  return kind === (wanted === FROM_SUPPLIERS ? 'Inversion' : wanted);
+}
+
+/** Folding 146,000 descriptions costs more than searching them. */
+const searchKeys = new WeakMap<Finance, string>();
+
+function isAbout(query: string, entryOf: EntryOf, symbol: string): (line: Movement) => boolean {
+  const search = toSearch(query);
+  return (line) => {
+    const entry = entryOf(line);
+    if (!entry || line.type !== 'entry') return false;
+    let key = searchKeys.get(entry);
+    if (key === undefined) searchKeys.set(entry, (key = searchKey(entry.description, kindWords(entry))));
+    return isFoundIn(key, search) || formatAmount(line.quantity, symbol).includes(search.text);
+  };
+}
+
+function sumsOf(lines: readonly Movement[], entryOf: EntryOf) {
+  const cents = { income: 0, cost: 0 };
+  for (const line of lines) {
+    const kind = entryOf(line)?.kind;
+    if (kind === undefined) continue;
+    if (kind === 'Venta' || kind === 'Renovacion') cents.income += toCents(line.amount);
+    else cents.cost -= toCents(line.amount);
+  }
+  return {
+    income: fromCents(cents.income),
+    cost: fromCents(cents.cost),
+    profit: fromCents(cents.income - cents.cost),
+  };
+}

@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useProfile } from '#workspace/data/use-rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { MadeFiles } from '#features/data/export/made-files.tsx';
+import { copyMessages } from './copy.messages.ts';
+import { faultOfPassphrase } from './passphrase-rules.ts';
+import { useCopyMaking } from './use-copy.ts';
+
+const { make: texts } = copyMessages;
+const EMPTY = { passphrase: '', again: '' };
+
+/** OUT-04 */
+export function MakeCopyCard() {
+  const { making, make, forget } = useCopyMaking();
+  const profile = useProfile();
+  const own = [profile?.username ?? '', profile?.email.split('@')[0] ?? ''];
+  const form = useForm({ defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ passphrase }) => {
+    // What was typed isn't kept beside the file.
+    if (await make(passphrase)) form.reset(EMPTY);
+  });
+  return (
+    <SectionCard title={texts.title}>
+      <p className="text-sm text-soft">{texts.text}</p>
+      <form noValidate className="flex flex-col gap-3 md:max-w-md" onSubmit={(event) => void submit(event)}>
+        <PasswordInput
+          label={copyMessages.passphrase}
+          hint={texts.hint}
+          autoComplete="off"
+          error={errors.passphrase?.message}
+          {...form.register('passphrase', {
+            onChange: forget,
+            validate: (text) => faultOfPassphrase(text, own) ?? true,
+          })}
+        />
+        <PasswordInput
+          label={texts.again}
+          autoComplete="off"
+          error={errors.again?.message}
+          {...form.register('again', {
+            validate: (text, { passphrase }) => text.trim() === passphrase.trim() || texts.differs,
+          })}
+        />
+        <Button type="submit" className="self-start" busy={making?.state === 'making'}>
+          {texts.button}
+        </Button>
+      </form>
+      <MadeFiles making={making} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { calendarDay } from '#domain/dates/dates.ts';
+import type { Bearing } from '#domain/finance/bearings.ts';
+import { notOfResets, profitOf } from '#domain/finance/closings.ts';
+import { isCorrection } from '#domain/finance/corrections.ts';
+import { totals } from '#domain/finance/finance.ts';
+import { isFromSupplier } from '#domain/finance/line-parts.ts';
+import type { Span } from '#domain/finance/months.ts';
+import { datesCounted } from '#domain/finance/periods.ts';
+import { figuresBySide, type SideFigures } from '#domain/finance/sides.ts';
+import { compareText } from '#domain/order.ts';
+import type { Finance } from '#domain/rows.ts';
+import { messages } from '#features/data/export/take-out.messages.ts';
+import { type Column, type SheetTable, sheetTable } from './sheet-table.ts';
+
+const { columns: titles, sheets, monthSheets, summary } = messages;
+
+export interface Books {
+  finances: readonly Finance[];
+  bearingOf: (line: Finance) => Bearing;
+}
+
+/** Every line that no closing wrote, newest first; costs and refunds are below zero. */
+export function movementTable({ finances, bearingOf }: Books): SheetTable {
+  return sheetTable(sheets.names.movements, lineColumns(bearingOf), newestFirst(withoutClosings(finances)));
+}
+
+/** What an accountant asks for of a month: what came and went by kind and by service, closings, and each line. */
+export function monthTables({ finances, bearingOf }: Books, span: Span): SheetTable[] {
+  // A correction counts with its entry, as in the figures by service, so that all sheets sum to the same.
+  const dateOf = datesCounted(finances);
+  const isIn = (line: Finance): boolean => dateOf(line) >= span.fromIso && dateOf(line) < span.endIso;
+  const lines = newestFirst(withoutClosings(finances).filter(isIn));
+  const closings = newestFirst(finances.filter((line) => line.kind === 'Acumulado' && isIn(line)));
+  return [
+    summaryTable(lines),
+    serviceTable(figuresBySide(finances, bearingOf, 'service', span)),
+    sheetTable(monthSheets.closings, CLOSING_COLUMNS, closings),
+    sheetTable(monthSheets.lines, lineColumns(bearingOf), lines),
+  ];
+}
+
+function summaryTable(lines: readonly Finance[]): SheetTable {
+  const sums = totals(lines);
+  const rows = (['sales', 'renewals', 'refunds', 'investments', 'total'] as const).map((figure) => ({
+    name: summary[figure],
+    amount: figure === 'refunds' || figure === 'investments' ? -sums[figure] + 0 : sums[figure],
+  }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    { title: titles.kind, kind: 'text', of: ({ name }) => name },
+    { title: titles.amount, kind: 'money', of: ({ amount }) => amount },
+  ];
+  return sheetTable(monthSheets.summary, columns, rows);
+}
+
+function serviceTable(sides: readonly SideFigures[]): SheetTable {
+  const columns: Column<SideFigures>[] = [
+    { title: titles.service, kind: 'text', of: ({ key }) => key || messages.unassigned },
+    { title: titles.income, kind: 'money', of: ({ income }) => income },
+    { title: titles.expense, kind: 'money', of: ({ cost }) => cost },
+    { title: titles.profit, kind: 'money', of: ({ profit }) => profit },
+    { title: titles.margin, kind: 'count', of: ({ margin }) => margin },
+  ];
+  return sheetTable(monthSheets.services, columns, sides);
+}
+
+const dayColumn: Column<Finance> = {
+  title: titles.date,
+  kind: 'day',
+  of: ({ date }) => calendarDay(Date.parse(date)),
+};
+
+const CLOSING_COLUMNS: Column<Finance>[] = [
+  dayColumn,
+  { title: titles.closing, kind: 'money', of: ({ quantity }) => quantity },
+];
+
+function lineColumns(bearingOf: Books['bearingOf']): Column<Finance>[] {
+  return [
+    dayColumn,
+    { title: titles.kind, kind: 'text', of: kindOf },
+    { title: titles.service, kind: 'text', of: (line) => bearingOf(line).service },
+    { title: titles.about, kind: 'text', of: (line) => bearingOf(line).who },
+    { title: titles.slot, kind: 'text', of: (line) => bearingOf(line).slots },
+    { title: titles.amount, kind: 'money', of: profitOf },
+    { title: titles.description, kind: 'text', of: ({ description }) => description },
+  ];
+}
+
+function kindOf(line: Finance): string {
+  if (isFromSupplier(line)) return messages.fromSupplier;
+  const kind = messages.kinds[line.kind];
+  return isCorrection(line) ? messages.correction(kind) : kind;
+}
+
+function withoutClosings(finances: readonly Finance[]): Finance[] {
+  return finances.filter(notOfResets(finances.filter(({ kind }) => kind === 'Acumulado')));
+}
+
+const newestFirst = (lines: readonly Finance[]): Finance[] =>
+  lines.toSorted((a, b) => compareText(b.date, a.date) || compareText(b.id, a.id));

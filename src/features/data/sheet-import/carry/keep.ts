@@ -1,0 +1,58 @@
+import type { LocalDatabase, MetaEntry } from '#db/local-database.ts';
+import { readMetas, writeMetas } from '#db/meta.ts';
+import { NO_SHEET } from '#db/drafts.ts';
+import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
+import {
+  type Answers,
+  packAnswers,
+  type PackedAnswers,
+  type PackedGrid,
+  packGrids,
+  unpackAnswers,
+  unpackGrids,
+} from './packed.ts';
+
+export interface Kept {
+  id: string;
+  /** Of the file; empty for what was pasted. */
+  name: string;
+  grids: Grid[];
+  answers: Answers;
+}
+
+/** In place of the one before. Rejects where the phone has no room. */
+export function keepSheet(db: LocalDatabase, { id, name, grids, answers }: Kept, at: number): Promise<void> {
+  return writeMetas(db, {
+    sheetAnswers: { id, name, at, answers: packAnswers(answers) },
+    sheetGrids: { id, grids: packGrids(grids) },
+  });
+}
+
+/** Another tab may have brought the sheet, put it away or opened another: then nothing is kept. */
+export async function keepAnswers(
+  db: LocalDatabase,
+  id: string,
+  answers: Answers,
+  at: number,
+): Promise<void> {
+  const packed = packAnswers(answers);
+  await db.transaction('rw', db.meta, async () => {
+    const { sheetAnswers: kept } = await readMetas(db, ['sheetAnswers']);
+    if (kept?.id === id) await writeMetas(db, { sheetAnswers: { ...kept, at, answers: packed } });
+  });
+}
+
+/** The sheet that was left in the middle, if there is one. */
+export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
+  const { sheetAnswers: kept, sheetGrids: sheet } = await readMetas(db, ['sheetAnswers', 'sheetGrids']);
+  if (!kept || sheet?.id !== kept.id) return null;
+  return {
+    id: kept.id,
+    name: kept.name,
+    grids: unpackGrids(sheet.grids as PackedGrid[]),
+    answers: unpackAnswers(kept.answers as PackedAnswers),
+  };
+}
+
+/** What the transaction that brings the sheet writes beside it. */
+export const noSheet = (): MetaEntry[] => Object.entries(NO_SHEET).map(([key, value]) => ({ key, value }));

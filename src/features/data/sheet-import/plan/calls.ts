@@ -1,0 +1,165 @@
+import { proposedColor, proposedProfileCount } from '#domain/services.ts';
+import { formatSlots } from '#domain/slots/slots.ts';
+import type { Category, Streaming } from '#domain/rows.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
+import { plainWords } from '#features/data/sheet-import/reading/grid.ts';
+import { properName } from '#features/data/sheet-import/reading/service-names.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { MOST_SLOT } from './slots.ts';
+import type { Plan, PlannedAccount, PlannedClient, Shelf } from './planned.ts';
+import { termOf } from './terms.ts';
+
+/** A change with the line of the sheet that it comes from. */
+export interface SheetCall {
+  call: MutationCall;
+  sheet: string;
+  line: number;
+}
+
+export interface CallContext {
+  nowMs: number;
+  newId: () => string;
+  /** E.164: of suppliers whose phone the sheet doesn't have. */
+  ownPhone: string;
+  /** Whether sales and purchases are written to the books. */
+  booked: boolean;
+}
+
+/** In the order in which they build on each other: categories, suppliers, accounts, clients. */
+export function callsOf({ accounts }: Plan, shelf: Shelf, context: CallContext): SheetCall[] {
+  const maker = new CallMaker(shelf, context);
+  for (const account of accounts) maker.take(account);
+  return maker.calls();
+}
+
+type Kind = 'category' | 'supplier' | 'account' | 'client';
+
+class CallMaker {
+  readonly #context: CallContext;
+  readonly #shelf: Shelf;
+  readonly #categories = new Map<string, Pick<Category, 'id' | 'profileCount'>>();
+  readonly #suppliers = new Map<string, string>();
+  readonly #colors: string[];
+  readonly #made: Record<Kind, SheetCall[]> = {
+    category: [],
+    supplier: [],
+    account: [],
+    client: [],
+  };
+
+  constructor(shelf: Shelf, context: CallContext) {
+    this.#shelf = shelf;
+    this.#context = context;
+    this.#colors = shelf.categories.map(({ backgroundcolor }) => backgroundcolor);
+    for (const category of shelf.categories)
+      this.#categories.set(plainWords(properName(category.name)), category);
+    for (const { id, name } of shelf.suppliers) this.#suppliers.set(plainWords(name), id);
+  }
+
+  calls(): SheetCall[] {
+    const { category, supplier, account, client } = this.#made;
+    return [...category, ...supplier, ...account, ...client];
+  }
+
+  take(account: PlannedAccount): void {
+    const category = this.#category(account);
+    const count = account.existing?.profileCount ?? category.profileCount;
+    const highest = Math.max(0, ...account.clients.flatMap(({ slots }) => slots ?? []));
+    const id = account.existing?.id ?? this.#account(account, category, highest);
+    for (const client of account.clients) this.#client(client, { id, count: Math.max(count, highest) });
+  }
+
+  #category(account: PlannedAccount): Pick<Category, 'id' | 'profileCount'> {
+    const { existing, read } = account;
+    const own = existing && this.#shelf.categories.find(({ id }) => id === existing.categoryId);
+    if (own) return own;
+    const name = properName(read.service);
+    const key = plainWords(name);
+    const known = this.#categories.get(key);
+    if (known) return known;
+    const made = { id: this.#context.newId(), profileCount: proposedProfileCount(name) };
+    const backgroundcolor = proposedColor(name, this.#colors);
+    this.#colors.push(backgroundcolor);
+    this.#categories.set(key, made);
+    this.#put('category', account, { name: 'category.create', body: { ...made, name, backgroundcolor } });
+    return made;
+  }
+
+  #supplier(account: PlannedAccount): string {
+    const name = account.read.supplier ?? messages.noSupplier;
+    const key = plainWords(name);
+    const known = this.#suppliers.get(key);
+    if (known !== undefined) return known;
+    const id = this.#context.newId();
+    this.#suppliers.set(key, id);
+    const phone = account.read.supplierPhone ?? this.#context.ownPhone;
+    this.#put('supplier', account, { name: 'supplier.create', body: { id, name, phone } });
+    return id;
+  }
+
+  #account(
+    account: PlannedAccount,
+    category: Pick<Category, 'id' | 'profileCount'>,
+    highest: number,
+  ): string {
+    const { read, end } = account;
+    const id = this.#context.newId();
+    const term = termOf({ start: read.start, end, days: null }, this.#context.nowMs) ??
+      termOf({ start: null, end, days: null }, this.#context.nowMs) ?? { days: 30 };
+    const profileCount =
+      highest > category.profileCount ? { profileCount: Math.min(highest, MOST_SLOT) } : {};
+    this.#put('account', account, {
+      name: 'streaming.create',
+      body: {
+        id,
+        email: read.email,
+        password: read.password ?? messages.noPassword,
+        url: read.url,
+        priceSupplier: read.cost ?? 0,
+        termsOfUse: this.#terms(category.id),
+        categoryId: category.id,
+        supplierId: this.#supplier(account),
+        ...term,
+        ...profileCount,
+        ...(!this.#context.booked && { booked: false }),
+      },
+    });
+    return id;
+  }
+
+  /** Of the newest account of the service, else a text that suits any. */
+  #terms(categoryId: string): string {
+    const own = this.#shelf.streamings.filter((row) => row.categoryId === categoryId);
+    const newest = own.reduce<Streaming | null>((last, one) => (last && last.id > one.id ? last : one), null);
+    return newest?.termsOfUse ?? messages.terms;
+  }
+
+  #client({ row, read, slots, end }: PlannedClient, account: { id: string; count: number }): void {
+    const term = termOf({ start: read.start, end, days: read.days }, this.#context.nowMs);
+    if (!term) return;
+    const all = Array.from({ length: Math.min(account.count, MOST_SLOT) }, (_, index) => index + 1);
+    this.#put('client', row, {
+      name: 'client.create',
+      body: {
+        id: this.#context.newId(),
+        nameuser: read.name,
+        phoneuser: read.phone,
+        telegramuser: read.telegram,
+        accountType: slots ? 'Perfil' : 'Cuenta',
+        numberprofile: slots ? formatSlots('Perfil', slots) : formatSlots('Cuenta', all),
+        pin: read.pin,
+        note: read.note,
+        publicprice: read.price ?? 0,
+        state: read.state,
+        paid: read.paid,
+        streamingsId: account.id,
+        ...term,
+        ...(!this.#context.booked && { booked: false }),
+      },
+    });
+  }
+
+  #put(kind: Kind, { sheet, line }: { sheet: string; line: number }, call: MutationCall): void {
+    this.#made[kind].push({ call, sheet, line });
+  }
+}

@@ -1,0 +1,157 @@
+import { useEffect, useMemo, useState } from 'react';
+import { dayOf } from '#domain/dates/date-input.ts';
+import { keepAnswers } from '#features/data/sheet-import/carry/keep.ts';
+import type { Answers } from '#features/data/sheet-import/carry/packed.ts';
+import type { Plan, Shelf } from '#features/data/sheet-import/plan/planned.ts';
+import { planRows } from '#features/data/sheet-import/plan/plan-rows.ts';
+import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
+import {
+  NO_CHOICES,
+  readSheet,
+  type SheetChoices,
+  type SheetRead,
+} from '#features/data/sheet-import/reading/read-sheet.ts';
+import type { PhoneReader } from '#features/data/sheet-import/reading/read-values.ts';
+import { OF_CLIENT, type Role } from '#features/data/sheet-import/reading/roles.ts';
+import { useProfile, useRows } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+
+/** What was opened or pasted, what reads its phones, and what was answered before. */
+export interface Opened {
+  id: string;
+  name: string;
+  grids: readonly Grid[];
+  phonesOf: (ownPhone: string) => PhoneReader;
+  nowMs: number;
+  answers: Answers;
+  /** The phone has no room for it: it lasts as long as the page. */
+  isKept: boolean;
+  /** It was left in the middle. */
+  isResumed: boolean;
+}
+
+export interface SheetState {
+  opened: Opened;
+  sheets: readonly SheetRead[];
+  /** Indexes of the tabs that are brought. */
+  picked: ReadonlySet<number>;
+  plan: Plan;
+  shelf: Shelf;
+  /** ISO code of an E.164 number's country. */
+  countryOf: PhoneReader['countryOf'];
+  answers: Answers;
+  say: (answers: Partial<Answers>) => void;
+  change: (tab: number, choices: Partial<SheetChoices>) => void;
+  choicesOf: (tab: number) => SheetChoices;
+  pick: (tab: number, isOn: boolean) => void;
+  leave: (key: string, isOut: boolean) => void;
+  fix: (tab: number, key: string, role: Role, text: string) => void;
+}
+
+/** Everything follows from the sheet and what the reseller says of it: each answer reads it anew. */
+export function useSheet(opened: Opened): SheetState {
+  const symbol = useSymbol();
+  const shelf = useShelf();
+  const [answers, say] = useAnswers(opened);
+  const phones = usePhones(opened);
+  const { choices, duplicates, left } = answers;
+  const today = dayOf(new Date(opened.nowMs).toISOString());
+  const sheets = useMemo(
+    () =>
+      opened.grids.map((grid, tab) => readSheet(grid, { symbol, phones, today }, choices[tab] ?? NO_CHOICES)),
+    [opened, symbol, phones, today, choices],
+  );
+  const picked = useMemo(() => pickedTabs(sheets, answers.picked), [sheets, answers.picked]);
+  const plan = useMemo(() => {
+    const rows = sheets.flatMap((sheet, tab) => (picked.has(tab) ? sheet.rows : []));
+    return planRows(rows, shelf, { duplicates, left }, { nowMs: opened.nowMs, symbol });
+  }, [sheets, picked, shelf, duplicates, left, opened, symbol]);
+  const choicesOf = (tab: number): SheetChoices => choices[tab] ?? NO_CHOICES;
+  const change = (tab: number, by: Partial<SheetChoices>): void =>
+    say({ choices: choices.map((one, index) => (index === tab ? { ...one, ...by } : one)) });
+  return {
+    opened,
+    sheets,
+    picked,
+    plan,
+    shelf,
+    countryOf: phones.countryOf,
+    answers,
+    say,
+    change,
+    choicesOf,
+    pick: (tab, isOn) => say({ picked: new Map(answers.picked).set(tab, isOn) }),
+    leave: (key, isOut) => say({ left: withOrWithout(left, key, isOut) }),
+    fix: (tab, row, role, text) => {
+      const { fixes } = choicesOf(tab);
+      // What is of the account is said once for all profiles of the row.
+      const key = OF_CLIENT.has(role) ? row : row.replace(/:\d+$/, ':0');
+      change(tab, { fixes: new Map(fixes).set(key, { ...fixes.get(key), [role]: text }) });
+    },
+  };
+}
+
+/** Each answer is kept as it is given (IMP-23); without room it lasts as long as the page. */
+function useAnswers({ id, answers: before }: Opened): [Answers, SheetState['say']] {
+  const { store, env } = useWorkspace();
+  const [answers, setAnswers] = useState(before);
+  useEffect(() => {
+    if (answers !== before) void keepAnswers(store.db, id, answers, env.now()).catch(() => undefined);
+  }, [store, env, id, answers, before]);
+  return [answers, (by) => setAnswers((all) => ({ ...all, ...by }))];
+}
+
+function usePhones({ phonesOf }: Opened): PhoneReader {
+  const ownPhone = useProfile()?.phone ?? '';
+  return useMemo(() => phonesOf(ownPhone), [phonesOf, ownPhone]);
+}
+
+function useShelf(): Shelf {
+  const categories = useRows('categories');
+  const suppliers = useRows('suppliers');
+  const streamings = useRows('streamings');
+  const clients = useRows('clients');
+  return useMemo(
+    () => ({ categories, suppliers, streamings, clients }),
+    [categories, suppliers, streamings, clients],
+  );
+}
+
+/** Those with accounts, unless the reseller says otherwise; where none has any, the first, whose columns can be told. */
+function pickedTabs(sheets: readonly SheetRead[], by: ReadonlyMap<number, boolean>): ReadonlySet<number> {
+  const own = sheets.map(({ hasAccounts }) => hasAccounts);
+  if (!own.includes(true)) own[0] = true;
+  return new Set(own.flatMap((isOn, tab) => ((by.get(tab) ?? isOn) ? [tab] : [])));
+}
+
+function withOrWithout(before: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/** Nothing is made or asked, since it is there already. */
+export function isAllThere(plan: Plan): boolean {
+  const { accounts, clients, asks } = countsOf(plan);
+  return accounts + clients + asks === 0 && plan.rows.some(({ outcome }) => outcome === 'known');
+}
+
+/** What the button says. */
+export function countsOf({ rows, accounts }: Plan): {
+  accounts: number;
+  clients: number;
+  asks: number;
+  rest: number;
+} {
+  const clients = accounts.reduce((sum, account) => sum + account.clients.length, 0);
+  const asks = rows.filter(({ outcome }) => outcome === 'asks').length;
+  const makes = rows.filter(({ outcome }) => outcome === 'client' || outcome === 'account').length;
+  return {
+    accounts: accounts.filter(({ existing }) => existing === null).length,
+    clients,
+    asks,
+    rest: rows.length - asks - makes,
+  };
+}

@@ -1,0 +1,34 @@
+import { categoryFields } from '#domain/entities/category.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { favoriteFields } from '#domain/entities/favorite.ts';
+import type { Field, FieldKind } from '#domain/entities/field.ts';
+import { profileFields } from '#domain/entities/profile.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
+import { supplierFields } from '#domain/entities/supplier.ts';
+import { templateFields } from '#domain/entities/template.ts';
+import { type LabelledField, UNLABELLED } from '#workspace/forms/labelled-fields.ts';
+
+/** A name means one kind in every body; `price` belongs to no row. */
+const FIELDS: Record<LabelledField, Field> = {
+  ...profileFields,
+  ...categoryFields,
+  ...supplierFields,
+  ...streamingFields,
+  ...clientFields,
+  ...templateFields,
+  ...favoriteFields,
+  price: { kind: 'money' },
+};
+
+const SILENT_NAMES: ReadonlySet<string> = new Set(UNLABELLED);
+
+export const isSilent = (name: string): boolean => SILENT_NAMES.has(name);
+
+/** Undefined for a field that this version doesn't know. */
+export function reviewableField(name: string): Field | undefined {
+  const fields: Readonly<Record<string, Field>> = FIELDS;
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** Undefined where no body has a field of that name. */
+export const kindOfField = (name: string): FieldKind | undefined => reviewableField(name)?.kind;

@@ -1,0 +1,35 @@
+import type { AccountView } from '#db/account-views.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { RepeatedBadge } from '#features/sell/accounts/list/account-badges.tsx';
+import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
+import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
+import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';
+import { payersOf } from '#features/sell/accounts/list/payers.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+
+type AccountUseProps = {
+  view: AccountView;
+  nowMs: number;
+  /** Absent where the card itself says who is yet to be told. */
+  open?: OpenDialog;
+};
+
+/** One line of small text: the free profiles, or who still pays for an account that has ended (ACC-48, ACC-64). */
+export function AccountUse({ view, nowMs, open }: AccountUseProps) {
+  const { free, count, running, repeated } = profileUse(view, nowMs);
+  const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
+  return (
+    <span className="figures flex items-center gap-x-2 text-sm leading-4 md:text-[0.6875rem] md:leading-3.5">
+      {isOwed ? (
+        <span className="font-medium whitespace-normal text-amber md:w-44">{payersOf(view, nowMs)}</span>
+      ) : (
+        <span className="text-soft">{messages.free(free, count)}</span>
+      )}
+      {open && <UnreadableBadge view={view} open={open} className="min-h-6 px-1.5" />}
+      {open && <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
+      {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
+      {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
+    </span>
+  );
+}

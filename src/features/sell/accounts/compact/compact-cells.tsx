@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { conditionsAt, daysLeft, daysLeftShown, daysLeftTone, hasEnded } from '#domain/dates/expiry.ts';
+import { normalizeHttpUrl } from '#domain/contact.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { CalendarDays, Ellipsis, ExternalLink, X } from '#ui/icons.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { DaysRing } from '#ui/look/days-ring.tsx';
+import { ColorTag } from '#ui/feedback/chip.tsx';
+import { UserText } from '#ui/user-text.tsx';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
+import { CodeCell } from '#features/sell/accounts/list/account-cells.tsx';
+import { DateText } from '#features/sell/accounts/list/start-date.tsx';
+import { CopyEmail } from '#features/sell/accounts/copy-email.tsx';
+import { FormerEmail } from '#features/sell/accounts/list/former-email.tsx';
+import { ActionIcon, DeleteIcon } from '#features/sell/accounts/list/account-actions.tsx';
+import { RenewAllIcon } from '#features/sell/accounts/list/renew-all.tsx';
+import { ACCOUNT_ACTIONS } from '#features/sell/accounts/list/account-row-actions.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+type TermProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
+
+const { actions } = messages;
+
+/** Where a window has no room for a line of it, a text breaks here alone (ACC-61). */
+const NARROW = 'max-[90rem]:block max-[90rem]:leading-3.5 max-[90rem]:whitespace-normal';
+
+/** In two lines where the window is narrow. */
+export function ShortCode({ streaming }: { streaming: Streaming }) {
+  return (
+    <span className={cx(NARROW, 'max-[90rem]:w-10')}>
+      <CodeCell streaming={streaming} />
+    </span>
+  );
+}
+
+/** Its children begin with a date; in a narrow window the year has a line of its own. */
+export function ShortDate({ children }: { children: ReactNode }) {
+  return <span className={cx(NARROW, 'max-[90rem]:w-9 max-[90rem]:text-left')}>{children}</span>;
+}
+
+/** ACC-09; the title is whole. */
+export function ShortName({ view: { streaming, category } }: { view: AccountView }) {
+  return (
+    <ColorTag
+      label={serviceName(streaming, category)}
+      color={category?.backgroundcolor}
+      className="max-w-17 px-1! text-[0.6875rem]! leading-4.5"
+    />
+  );
+}
+
+/** Whole, selected by one press, and copied by its button (ACC-77), in two lines. */
+export function ShortEmail({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
+  return (
+    <span className="flex items-center justify-between">
+      <span className="w-max max-w-24 leading-3.5 min-[90rem]:max-w-28 whitespace-normal">
+        <UserText text={email} />
+      </span>
+      <span className="flex dense:[&_button]:min-h-7! dense:[&_button]:min-w-6! [&_svg]:size-4">
+        <CopyEmail email={email} />
+        {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
+      </span>
+    </span>
+  );
+}
+
+/** Only an http(s) url is a link; any other stays plain text (ACC-13). */
+export function UrlIcon({ url }: { url: string | null }) {
+  if (!url) return null;
+  if (!normalizeHttpUrl(url)) return <span className="block w-8 truncate">{url}</span>;
+  return (
+    <a
+      href={url}
+      title={url}
+      aria-label={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-grid h-8 w-6 place-items-center rounded-control text-accent hover:bg-well"
+    >
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  );
+}
+
+/** A press asks the supplier for a renewal (ACC-16); words for what has ended, since a number says nothing there. */
+export function DaysCell({ streaming, nowMs, open }: TermProps) {
+  const { endDate, days } = streaming;
+  const left = daysLeft(endDate, nowMs);
+  const ended = hasEnded(endDate, nowMs);
+  const worded = ended || endsNamedDay(endDate, nowMs);
+  const term = termInWords(endDate, nowMs);
+  const label = worded ? actions.askRenewalOf(term) : actions.askRenewal(left);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={messages.daysLeft(left)}
+      onClick={() => open('account-ask-renewal', streaming.id)}
+      className="flex min-h-8 items-center rounded-control hover:bg-well"
+    >
+      {worded ? (
+        <span
+          className={cx(
+            'block text-left leading-4 whitespace-normal',
+            ended ? 'w-18 text-red' : 'w-11 text-amber',
+          )}
+        >
+          {term}
+        </span>
+      ) : (
+        <DaysRing left={daysLeftShown(endDate, nowMs)} of={days} tone={daysLeftTone(left)} />
+      )}
+    </button>
+  );
+}
+
+/** A press opens the dates (ACC-15). */
+export function EndCell({ streaming, nowMs, open }: TermProps) {
+  const date = formatDate(streaming.endDate);
+  const label = actions.dates(
+    hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date),
+  );
+  return (
+    <PlainButton label={label} onClick={() => open('account-dates', streaming.id)}>
+      <ShortDate>
+        <DateText iso={streaming.endDate} />
+      </ShortDate>
+      <CalendarDays aria-hidden className="size-3.5 shrink-0 text-soft" />
+    </PlainButton>
+  );
+}
+
+/** The conditions at `nowMs`, with the day of the last support (ACC-17, ACC-24). */
+export function StateCell({ streaming, nowMs, open }: TermProps) {
+  const state = conditionsAt(streaming, nowMs);
+  const support = streaming.dataSupport ? messages.supportOn(formatDate(streaming.dataSupport)) : null;
+  const label = actions.askState(support ? `${state}, ${support}` : state);
+  return (
+    <PlainButton label={label} onClick={() => open('account-state', streaming.id)}>
+      <span className="flex w-13 flex-col items-start leading-4 whitespace-normal">
+        <span className={cx('font-medium', STATES[state])}>{state}</span>{' '}
+        {support && <span className="text-[0.625rem] leading-3 text-soft">{support}</span>}
+      </span>
+    </PlainButton>
+  );
+}
+
+const STATES = { Activo: 'text-green', Vencido: 'text-red', Soporte: 'text-amber' } as const;
+
+type PlainButtonProps = { label: string; onClick: () => void; children: ReactNode };
+
+export function PlainButton({ label, onClick, children }: PlainButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="figures -mx-0.5 inline-flex min-h-8 items-center gap-0.5 rounded-control px-0.5 text-left hover:bg-well"
+    >
+      {children}
+    </button>
+  );
+}
+
+const SHOWN = [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.edit];
+
+type ShortActionsProps = { view: AccountView; nowMs: number; open: OpenDialog };
+
+/** The usual three in one line; the last button shows the rare ones in their place (ACC-19). */
+export function ShortActions({ view, nowMs, open }: ShortActionsProps) {
+  const [rare, setRare] = useState(false);
+  const { id, email } = view.streaming;
+  return (
+    <span className="flex justify-end">
+      {rare && <ActionIcon action={ACCOUNT_ACTIONS.renew} id={id} open={open} />}
+      {rare && <ActionIcon action={ACCOUNT_ACTIONS.down} id={id} open={open} />}
+      {rare && <RenewAllIcon view={view} nowMs={nowMs} open={open} />}
+      {rare && <DeleteIcon view={view} open={open} />}
+      {!rare && SHOWN.map((action) => <ActionIcon key={action.dialog} action={action} id={id} open={open} />)}
+      <IconButton
+        icon={rare ? X : Ellipsis}
+        label={rare ? messages.fewerActionsOf(email) : messages.moreActionsOf(email)}
+        aria-expanded={rare}
+        onClick={() => setRare(!rare)}
+      />
+    </span>
+  );
+}

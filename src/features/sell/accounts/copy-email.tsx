@@ -1,0 +1,17 @@
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Copy } from '#ui/icons.ts';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+
+const { emailCopied: done, emailNotCopied: failed } = messages;
+
+/** What suppliers and clients ask for most (ACC-77). */
+export function CopyEmail({ email }: { email: string }) {
+  return (
+    <IconButton
+      icon={Copy}
+      label={messages.copyEmail(email)}
+      onClick={() => void copyText(email, { done, failed })}
+    />
+  );
+}

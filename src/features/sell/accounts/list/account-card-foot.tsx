@@ -1,0 +1,45 @@
+import type { AccountView } from '#db/account-views.ts';
+import { conditionsAt } from '#domain/dates/expiry.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { ActionIcon } from './account-actions.tsx';
+import { ACCOUNT_ACTIONS, type AccountAction } from './account-row-actions.ts';
+import type { RowContext } from '#features/sell/accounts/row-context.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+export type CardFootProps = RowContext & { view: AccountView };
+
+const OverflowMenu = lazyPart(() => import('./overflow-menu.tsx'), 'OverflowMenu');
+
+export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
+  const { id } = view.streaming;
+  const inSupport = conditionsAt(view.streaming, nowMs) === 'Soporte';
+  const [first, second] = inSupport
+    ? [ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.renew]
+    : [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support];
+  return (
+    <>
+      <div className="flex flex-wrap items-center border-t border-line pt-2">
+        <div className="flex flex-wrap gap-2">
+          <FirstAction action={first} id={id} open={open} />
+          <FirstAction action={ACCOUNT_ACTIONS.down} id={id} open={open} />
+        </div>
+        <span className="-mr-3 ml-auto flex flex-wrap">
+          <ActionIcon action={second} id={id} open={open} />
+          <ActionIcon action={ACCOUNT_ACTIONS.edit} id={id} open={open} />
+        </span>
+      </div>
+      <OverflowMenu view={view} nowMs={nowMs} symbol={symbol} open={open} />
+    </>
+  );
+}
+
+function FirstAction({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {
+  const { icon: Glyph, label, short, dialog } = action;
+  return (
+    <Button size="small" aria-label={label} onClick={() => open(dialog, id)}>
+      <Glyph aria-hidden className="size-4" />
+      {short}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { DAY_MS, formatDate } from '#domain/dates/dates.ts';
+import { profileTone, type Tone } from '#domain/dates/expiry.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import type { Client } from '#domain/rows.ts';
+import { cx } from '#ui/cx.ts';
+import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { wordOf } from '#features/sell/accounts/ended-labels.ts';
+import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog };
+
+/** The profile's colour (rules §4, EXP-03); icon and text repeat what the colour means. */
+export const ClientChip = memo(function ClientChip({ client, nowMs, open }: ClientChipProps) {
+  const pending = useIsPending('clients', client.id);
+  const { icon: Glyph, className } = LOOKS[profileTone(client, nowMs)];
+  const word = wordOf(client, nowMs);
+  const end = messages.ends(formatDate(client.endDate));
+  const shortEnd = shortDate(client.endDate, nowMs);
+  return (
+    <button
+      type="button"
+      title={`${profilesLabel(client)} ${client.nameuser} · ${word} · ${end}`}
+      onClick={() => open('client', client.id)}
+      className={cx(CHIP, className)}
+    >
+      <Glyph aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="flex min-w-0 gap-1">
+          <strong className="shrink-0 font-semibold">{heldBy(client)}</strong>
+          <span className="max-w-36 truncate md:max-w-20">{client.nameuser}</span>
+        </span>
+        <span className="block text-xs md:sr-only">
+          {word} <span aria-hidden>· {shortEnd}</span>
+        </span>
+      </span>
+      <span aria-hidden className="text-xs max-md:hidden">
+        {shortEnd}
+      </span>
+      <span className="sr-only">{end}</span>
+      {pending && <PendingBadge compact />}
+    </button>
+  );
+});
+
+const NEAR_DAYS = 180;
+
+const CHIP = cx(
+  'figures flex min-h-11 min-w-11 max-w-full items-center gap-1.5 rounded-control px-2 py-1 text-left text-sm leading-4',
+  'hover:brightness-95 dense:min-h-7 dense:py-0.5',
+);
+
+const LOOKS: Record<Tone, { icon: Icon; className: string }> = {
+  red: { icon: OctagonAlert, className: 'bg-red-soft text-red' },
+  amber: { icon: TriangleAlert, className: 'bg-amber-soft text-amber' },
+  green: { icon: CircleCheck, className: 'bg-green-soft text-green' },
+  blue: { icon: Clock, className: 'bg-blue-soft text-blue' },
+  grey: { icon: CircleMinus, className: 'bg-grey-soft text-grey' },
+};
+
+/** `1,2` for profiles, `Cuenta 1-5` for a whole account. */
+function heldBy(client: Client): string {
+  return client.accountType === 'Cuenta' ? profilesLabel(client) : client.numberprofile;
+}
+
+/** `22/12`, with the year where the day alone could be of another year. */
+function shortDate(endDate: string, nowMs: number): string {
+  const date = formatDate(endDate);
+  const isNear = Math.abs(Date.parse(endDate) - nowMs) < NEAR_DAYS * DAY_MS;
+  return isNear ? date.slice(0, 'dd/mm'.length) : date;
+}

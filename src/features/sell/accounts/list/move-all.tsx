@@ -1,0 +1,35 @@
+import type { AccountView } from '#db/account-views.ts';
+import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ArrowLeftRight } from '#ui/icons.ts';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+type MoveAllProps = { view: AccountView; nowMs: number; open: OpenDialog };
+
+/** An entry of the list of clients, where some have days left in an account that ended or is in support (CLI-27). */
+export function MoveAllItem({ view, nowMs, open }: MoveAllProps) {
+  if (!needsMove(view, nowMs)) return null;
+  const { id, email } = view.streaming;
+  const label = messages.moveAllOf(email);
+  return (
+    <li>
+      <Button
+        size="small"
+        title={label}
+        aria-label={label}
+        className="dense:min-h-6 dense:px-1.5"
+        onClick={() => open('account-move-all', id)}
+      >
+        <ArrowLeftRight aria-hidden className="size-4" />
+        <span className="dense:hidden">{messages.moveAll}</span>
+      </Button>
+    </li>
+  );
+}
+
+export function needsMove({ streaming, clients }: AccountView, nowMs: number): boolean {
+  return (
+    conditionsAt(streaming, nowMs) !== 'Activo' && clients.some(({ endDate }) => !hasEnded(endDate, nowMs))
+  );
+}

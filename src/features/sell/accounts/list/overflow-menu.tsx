@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AccountView } from '#db/account-views.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { hasBegun } from '#domain/dates/period-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ScrollText, TrendingUp } from '#ui/icons.ts';
+import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
+import { RenewAll } from './renew-all.tsx';
+import { RefundRequest, StateRequest } from './request-buttons.tsx';
+import { AccountLink } from './account-link.tsx';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { BadgeButton } from './badge-button.tsx';
+import type { RowContext } from '#features/sell/accounts/row-context.ts';
+
+export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
+
+const { columns, actions } = messages;
+
+/** The columns and actions that a card has no room for (PWA-18). */
+export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
+  const { streaming } = view;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-1">
+      <dl className="flex flex-col text-sm">
+        <Fact label={columns.state}>
+          <StateRequest streaming={streaming} nowMs={nowMs} open={open} />
+        </Fact>
+        <Fact label={columns.refund}>
+          <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
+        </Fact>
+        <Fact label={columns.terms}>
+          <BadgeButton
+            icon={ScrollText}
+            label={actions.terms}
+            onClick={() => open('account-terms', streaming.id)}
+          >
+            {messages.termsTitle}
+          </BadgeButton>
+        </Fact>
+        <Fact label={columns.code}>
+          <span className="select-all">{streaming.code}</span>
+        </Fact>
+        <Fact label={columns.price}>{formatMoney(streaming.priceSupplier, symbol)}</Fact>
+        <Fact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>
+          {formatDate(streaming.startDate)}
+        </Fact>
+        {streaming.url && (
+          <Fact label={columns.url}>
+            <AccountLink url={streaming.url} />
+          </Fact>
+        )}
+      </dl>
+      <RareActs view={view} nowMs={nowMs} open={open} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+      <dt className="shrink-0 text-soft">{label}</dt>
+      <dd className="figures min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
+  const { icon: Bin } = ACCOUNT_ACTIONS.delete;
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap items-start gap-2 *:grow">
+      <RenewAll view={view} nowMs={nowMs} open={open} />
+      <Button
+        size="small"
+        className="grow"
+        onClick={() => void navigate(`/figures?view=accounts&account=${view.streaming.id}`)}
+      >
+        <TrendingUp aria-hidden className="size-4" />
+        {messages.figures}
+      </Button>
+      <Button
+        size="small"
+        className="grow"
+        aria-label={ACCOUNT_ACTIONS.delete.label}
+        disabledReason={whyKept(view)}
+        onClick={() => askDelete(view, open)}
+      >
+        <Bin aria-hidden className="size-4" />
+        {messages.deleteConfirm}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { cx } from '#ui/cx.ts';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { MaskToggle } from './mask-toggle.tsx';
+import { Masked } from './masked.tsx';
+import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
+
+const SECRETS = {
+  passwords: {
+    header: messages.columns.password,
+    mask: messages.maskedPassword,
+    valueOf: ({ streaming }: AccountView) => streaming.password,
+  },
+  suppliers: {
+    header: messages.columns.supplier,
+    mask: messages.maskedSupplier,
+    valueOf: ({ supplier }: AccountView) => supplier?.name ?? '',
+  },
+} as const;
+
+/** Without masks the column exists only while shown; its toggle is then above the table (ACC-12, ACC-18, ACC-21). */
+export function secretColumn(
+  part: keyof SecretVisibility,
+  { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
+  toggle: (part: keyof SecretVisibility) => void,
+  room = 'w-max max-w-48',
+): Column<AccountView>[] {
+  if (!masks && !shown[part]) return [];
+  const { header, mask, valueOf } = SECRETS[part];
+  return [
+    {
+      key: part,
+      header: masks ? (
+        <MaskToggle part={part} header={header} shown={shown[part]} toggle={toggle} />
+      ) : (
+        <RevealedHeader text={header} />
+      ),
+      cell: (view) => (
+        <span className={cx('block whitespace-normal', room)}>
+          <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Scrolls the revealed column into sight: the table may be scrolled elsewhere. */
+function RevealedHeader({ text }: { text: string }) {
+  const header = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    header.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return <span ref={header}>{text}</span>;
+}

@@ -1,0 +1,31 @@
+import { useWide } from '#ui/use-wide.ts';
+import { RowsSwitch } from '#features/sell/accounts/compact/rows-switch.tsx';
+import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
+import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
+
+export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
+  /** Null while unknown: the line keeps its place. */
+  found: number | null;
+  toggle: (part: keyof SecretVisibility) => void;
+};
+
+/** The toggles stand here where no column header has them. */
+export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
+  const wide = useWide();
+  const inHeader = wide && masks;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm md:-my-4 text-soft">
+      <p aria-live="polite" className="figures">
+        {found === null ? '\u00a0' : messages.count(found)}
+      </p>
+      {wide && <RowsSwitch />}
+      {!inHeader && (
+        <span className="-mr-2 flex flex-wrap gap-x-2">
+          <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />
+          <MaskToggle part="suppliers" header={messages.suppliers} shown={shown.suppliers} toggle={toggle} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BodyOf, MutationName } from '#contract/registry.ts';
+
+type NamesOf<Body> = Body extends object ? keyof Body : never;
+
+type BodyField = NamesOf<BodyOf<MutationName>>;
+
+/** Not shown to the reseller: ids, internal names, and what the server alone compares. */
+export const UNLABELLED = [
+  'id',
+  'userId',
+  'expectedEndDate',
+  'expectedStreamingsId',
+  'resetId',
+  'lastResetId',
+  'entries',
+  'kind',
+  'entryId',
+  'clientId',
+  'booked',
+] as const satisfies readonly BodyField[];
+
+export type LabelledField = Exclude<BodyField, (typeof UNLABELLED)[number]>;
