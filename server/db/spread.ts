@@ -4,7 +4,7 @@ import { onKysely, statement } from './statements.ts';
 import { TENANT_TABLES } from './tables.ts';
 
 /**
- * How the tables lie on a cluster of Citus (architecture §5.3, ADR 0150). A reseller's call reads and writes the rows of
+ * How the tables lie on a cluster of Citus (architecture §4.3, ADR 0150). A reseller's call reads and writes the rows of
  * one user, which lie together on one machine.
  */
 

@@ -7,7 +7,7 @@ type Counter = 'revision' | 'profile_revision' | 'tombstones_from' | 'run';
 type StateChange = Omit<UpdateObject<Schema, 'user_states'>, 'user_id' | Counter>;
 type IdentityChange = Omit<UpdateObject<Schema, 'users'>, 'id'>;
 
-/** A user's state under its lock, which whoever writes the user's rows takes first (architecture §4.3). */
+/** A user's state under its lock, which whoever writes the user's rows takes first (sync §3). */
 export interface LockedState {
   id: string;
   end_date: string | null;

@@ -12,7 +12,7 @@ const RECONNECT_DELAY_MS = 1_000;
 /** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
 const ASKS = 3;
 
-/** Reaches devices on every API process. The stream's next beat makes up for a lost notification (architecture §4.5). */
+/** Reaches devices on every API process. The stream's next beat makes up for a lost notification (sync §5). */
 export interface Notifier {
   publish(userId: string, revision: number): void;
   /** The result unsubscribes. */

@@ -12,7 +12,7 @@ import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** For answers, tombstones and security events; keys have an end of their own (architecture §4.1 and §4.3). */
+/** For answers, tombstones and security events; keys have an end of their own (sync §1 and §3). */
 const KEPT_DAYS = 180;
 const UNVERIFIED_DAYS = 7;
 /** Bounds each statement, since one is cancelled after 15 s. */

@@ -11,7 +11,7 @@ export interface Envelope {
 
 const OLDEST_TAP_MS = 180 * DAY_MS;
 
-/** Epoch ms: the moment of the tap, at most the clock and at least 180 days before; else the clock (architecture §3). */
+/** Epoch ms: the moment of the tap, at most the clock and at least 180 days before; else the clock (sync §14). */
 export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number {
   return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);
 }

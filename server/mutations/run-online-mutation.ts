@@ -47,7 +47,7 @@ export interface Work<Body> {
   user: (id: string) => LockedUser | undefined;
   /** The query's `seen`: the value that the caller saw before the tap, null when not given. */
   seen: string | null;
-  /** The moment of the tap, epoch ms: the `now` of rules (architecture §3). */
+  /** The moment of the tap, epoch ms: the `now` of rules (sync §14). */
   nowMs: number;
   /** False where RATE_LIMIT is 0. */
   isLimited: boolean;

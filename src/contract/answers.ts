@@ -50,7 +50,7 @@ export interface ErrorAnswer {
 
 export type Answer = ChangeAnswer | ErrorAnswer;
 
-/** False for a captive portal's body, for example (architecture §4.7). */
+/** False for a captive portal's body, for example (sync §7). */
 export function isAnswer(body: unknown): body is Answer {
   if (typeof body !== 'object' || body === null) return false;
   const { status, message } = body as Partial<Answer>;

@@ -40,7 +40,7 @@ export interface RuleContext {
   userId: string;
   /** The ids of side rows derive from it. */
   mutationId: string;
-  /** The moment of the tap, ISO 8601 UTC (architecture §3). */
+  /** The moment of the tap, ISO 8601 UTC (sync §14). */
   now: string;
   nowMs: number;
   /** Bounds supplier prices (rules §2). */

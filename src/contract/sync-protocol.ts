@@ -1,6 +1,6 @@
 /** What devices and server say to each other, beside the calls themselves (wire §4, §6). */
 
-/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
+/** Raised when the shape of a stored mutation changes; older ones are migrated (sync §9). */
 export const CONTRACT_VERSION = 1;
 
 /** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */

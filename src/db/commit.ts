@@ -222,7 +222,7 @@ function isNamed(error: unknown, name: string): boolean {
 
 const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
 
-/** Reopens and tries once more after a lost connection, which iOS drops in the background (architecture §4.10). */
+/** Reopens and tries once more after a lost connection, which iOS drops in the background (sync §10). */
 export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import { v4 as uuidv4 } from 'uuid';
 import { openVaultOf } from '#db/vault/vault.ts';
 
-/** The session, mirrored for the worker, which can't read local storage (architecture §4.10). */
+/** The session, mirrored for the worker, which can't read local storage (sync §10). */
 export interface DeviceSession {
   only: 'session';
   userId: string;

@@ -52,7 +52,7 @@ export interface OutboxEntry {
   /** Also the mutation's id. */
   key: string;
   name: string;
-  /** `CONTRACT_VERSION` of its writer (architecture §4.9). */
+  /** `CONTRACT_VERSION` of its writer (sync §9). */
   version: number;
   /** The addressed row; for a create, the new row. */
   id: string;
@@ -245,7 +245,7 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** architecture §6 */
+/** architecture §3 */
 export function databaseName(userId: string): string {
   return `vigente-${userId}`;
 }

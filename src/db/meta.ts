@@ -2,7 +2,7 @@ import type { Attention } from '#domain/attention.ts';
 import type { Grain } from '#domain/finance/periods.ts';
 import type { LocalDatabase, MetaEntry } from './local-database.ts';
 
-/** The queue waits until someone acts (architecture §4.7). */
+/** The queue waits until someone acts (sync §7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
 
 /** A storage eviction. `at` is device time, epoch ms; `unsent` counts the lost changes. */

@@ -8,7 +8,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** UUIDv5, so phone and server write one row. Throws a TypeError if `parentId` is no UUID (architecture §3, rules §3). */
+/** UUIDv5, so phone and server write one row. Throws a TypeError if `parentId` is no UUID (sync §14, rules §3). */
 export function derivedId(parentId: string, purpose: string): string {
   return v5(purpose, parentId);
 }

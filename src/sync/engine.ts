@@ -110,7 +110,7 @@ export class SyncEngine {
     return this.wake();
   }
 
-  /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (architecture §4.7). */
+  /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (sync §7). */
   async askAnew(): Promise<RoundOutcome> {
     return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
   }
@@ -196,7 +196,7 @@ export class SyncEngine {
     return afterPull(outcome);
   }
 
-  /** The queue goes on once a pulled profile shows the renewal (architecture §4.7). */
+  /** The queue goes on once a pulled profile shows the renewal (sync §7). */
   async #reconsiderMembership(): Promise<void> {
     const { db } = this.#store;
     if ((await readMeta(db, 'pause')) !== 'membership') return;

@@ -35,7 +35,7 @@ export type EnqueueResult =
 
 /**
  * Writes rows and outbox entry in one durable transaction; a refusal writes nothing.
- * Throws when the phone can't write: nothing was kept then (architecture §4.10).
+ * Throws when the phone can't write: nothing was kept then (sync §10).
  */
 export async function enqueue(
   store: LocalStore,

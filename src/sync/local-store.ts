@@ -32,7 +32,7 @@ export class LocalStore {
     this.channel = new CommitChannel(userId);
   }
 
-  /** One durable transaction. It runs again after a lost connection, unless it was kept (architecture §4.10). */
+  /** One durable transaction. It runs again after a lost connection, unless it was kept (sync §10). */
   commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
     return this.#commit(work, writableTables(this.db));
   }

@@ -12,7 +12,7 @@ export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 /** By the version that they start from; there has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
-/** Migrates older entries; those that can't be read go to review, and none is thrown away (architecture §4.9). */
+/** Migrates older entries; those that can't be read go to review, and none is thrown away (sync §9). */
 export async function migrateOutbox(
   store: LocalStore,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,

@@ -23,7 +23,7 @@ interface Fault {
 
 type Finder = (file: TextFile, targets: Targets) => Fault[];
 
-const DOCUMENTS = ['rules', 'wire', 'architecture', 'operations', 'style'];
+const DOCUMENTS = ['rules', 'wire', 'architecture', 'sync', 'operations', 'style'];
 const NAME = `(?:${DOCUMENTS.join('|')})`;
 /** A comment may break a line between a name and its section. */
 const GAP = '[\\s*/]+';
@@ -91,7 +91,7 @@ const headingsOf = (markdown: string): ReadonlySet<string> =>
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** `rules §4`, `architecture §4.7`, and sections that follow: `wire §2 to §4`. */
+/** `rules §4`, `sync §7`, and sections that follow: `wire §2 to §4`. */
 const sections: Finder = ({ text }, targets) =>
   [...text.matchAll(CITED_SECTIONS)].flatMap(({ 0: cited, 1: name = '', index: at }) => {
     const headings = targets.sections.get(name.toLowerCase());

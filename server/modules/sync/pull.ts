@@ -23,7 +23,7 @@ import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
-/** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
+/** Answers `GET /sync/{userId}`: what changed above a revision (sync §4; wire §4). */
 export async function pull(
   context: ServerContext,
   request: FastifyRequest,

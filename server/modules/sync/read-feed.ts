@@ -4,7 +4,7 @@ import { type Statement, statement, type Statements } from '#server/db/statement
 import { selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
-/** architecture §4.4 */
+/** sync §4 */
 export interface FeedChange {
   table: TableName;
   id: string;

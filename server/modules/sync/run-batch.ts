@@ -19,7 +19,7 @@ import type { BatchEntry } from '#contract/schemas/bodies.ts';
 /** An entry of a batch: a call that can be run, or its own refusal (wire §4). */
 type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };
 
-/** Answers `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture §4.2). */
+/** Answers `POST /batch`: the specified calls, many in one request; transport, not meaning (sync §2). */
 export async function runBatch(
   context: ServerContext,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** Answers `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture §4.5). */
+/** Answers `GET /sync/{userId}/events`: says that the revision rose, and nothing else (sync §5). */
 export function createEvents(
   app: FastifyInstance,
   context: ServerContext,

@@ -2,7 +2,7 @@ import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { messages } from '#app/app.messages.ts';
 
-/** The queue waits for a sign-in (architecture §4.7). */
+/** The queue waits for a sign-in (sync §7). */
 export function PauseNotice() {
   const { pause } = useSyncStatus();
   if (pause !== 'signin') return null;

@@ -1,6 +1,6 @@
 /** Uses Intl, not dayjs, because this file is in the first load (ADR 0060). */
 
-/** A day of business is always 24 hours (architecture §3). */
+/** A day of business is always 24 hours (sync §14). */
 export const DAY_MS = 86_400_000;
 
 /** Making a formatter costs far more than using it, and a table formats hundreds of dates. */

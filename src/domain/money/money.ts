@@ -1,6 +1,6 @@
 import { habitOf } from './currencies.ts';
 
-/** Money has at most two decimals where it is kept or sent and integer cents where it is computed (architecture §3). */
+/** Money has at most two decimals where it is kept or sent and integer cents where it is computed (sync §14). */
 
 /** Never `-0`. */
 export function toCents(amount: number): number {

@@ -10,7 +10,7 @@ const REVISION_LINE = /^data: (\{"revision":\d+\})$/;
 /** The server sends a comment every 25 s: a longer silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
-/** One context of this origin listens at a time (architecture §4.5). The returned function stops it. */
+/** One context of this origin listens at a time (sync §5). The returned function stops it. */
 export function listenForRevisions(
   store: LocalStore,
   env: SyncEnvironment,

@@ -17,7 +17,7 @@ interface Taken {
   answer: Pick<ChangeAnswer, 'data'>;
 }
 
-/** Serves the notice that another device overrode an accepted edit (architecture §4.6). */
+/** Serves the notice that another device overrode an accepted edit (sync §6). */
 export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
   const answered = taken.flatMap(({ entry, answer: { data } }) => {
     const [main] = entry.writes;

@@ -65,7 +65,7 @@ async function fitting(queued: OutboxEntry[]): Promise<Batch> {
   return batch;
 }
 
-/** Stops at the first entry of another app version, whose page has to migrate it (architecture §4.9). */
+/** Stops at the first entry of another app version, whose page has to migrate it (sync §9). */
 function readable(entries: OutboxEntry[]): OutboxEntry[] {
   const foreign = entries.findIndex(
     ({ name, version }) => version !== CONTRACT_VERSION || !mutationNamed(name),

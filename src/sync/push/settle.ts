@@ -13,7 +13,7 @@ import { isReached } from '#db/pending-entries.ts';
 import type { Acknowledged } from './interpret-reply.ts';
 import { heldBack, type MissingRows, sortReplies, type Taken } from './sort-replies.ts';
 
-/** Accepted entries wait for their pull; refused ones and their dependents go to review (architecture §4.7). */
+/** Accepted entries wait for their pull; refused ones and their dependents go to review (sync §7). */
 export async function settle(
   store: LocalStore,
   env: SyncEnvironment,

@@ -22,7 +22,7 @@ export function isUpgradeRequired(answer: unknown): boolean {
   return isAnswer(answer) && answer.status === 'error' && answer.code === 'upgrade_required';
 }
 
-/** Reads a response to its end and sorts it by status and type alone (architecture §4.7). */
+/** Reads a response to its end and sorts it by status and type alone (sync §7). */
 export async function classify(response: Response, nowMs: number): Promise<Classified> {
   const { status, headers } = response;
   const body = parsed(await response.text());

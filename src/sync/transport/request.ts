@@ -21,7 +21,7 @@ export interface ApiRequest {
 
 /**
  * What a request came to. `unreachable`: try again later, as after a network error, 408, 425, 429, 5xx or an
- * answer that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture §4.7).
+ * answer that isn't ours. `refused`: the server's own no. Decided by type and status alone (sync §7).
  */
 export type Reply =
   | {

@@ -1,6 +1,6 @@
 /**
  * A reseller's rows, and what the change feed needs of them. Keys are composite: no row names another reseller's, and the
- * schema can be spread by `user_id` (architecture §5.3). What housekeeping drops for its age it finds by an index.
+ * schema can be spread by `user_id` (architecture §4.3). What housekeeping drops for its age it finds by an index.
  */
 export const BOOKS = [
   `

@@ -51,7 +51,7 @@ function useIsOver(endDate: string | null): boolean | undefined {
   return endDate !== null && hasEnded(endDate, nowMs);
 }
 
-/** The queue holds these back until the renewal (architecture §4.7). */
+/** The queue holds these back until the renewal (sync §7). */
 function WaitingChanges() {
   const { queued } = useOutboxCounts();
   if (queued === 0) return null;
