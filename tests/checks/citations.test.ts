@@ -30,6 +30,7 @@ describe('citations', () => {
   it('may name a section of their own document', () => {
     expect(faultsOf('as §~4.6 says', 'docs/architecture.md')).toEqual([]);
     expect(faultsOf('as §~4.77 says', 'docs/architecture.md')).toHaveLength(1);
+    expect(faultsOf('as §~13 says', 'docs/rules/clients.md')).toEqual([]);
     expect(faultsOf('as §~1 says', 'docs/glossary.md')).toHaveLength(1);
   });
 
@@ -61,7 +62,7 @@ describe('citations', () => {
   });
 
   it('lead nowhere in a link to no file', () => {
-    expect(faultsOf('[the law](rules.md), [none](lore.md)', 'docs/planted.md')).toEqual([
+    expect(faultsOf('[the law](wire.md), [none](lore.md)', 'docs/planted.md')).toEqual([
       'docs/planted.md:1: ](lore.md) links to no file',
     ]);
   });

@@ -11,7 +11,7 @@ const REFUSED = [...GLOSSARY.matchAll(/^\| (?!-|word )([^|]+) \| [^|]* ?\| ([^|]
   ([, word = '', refused = '']) => refused.split(', ').map((name) => ({ word, name })),
 );
 
-/** Exact words of the specification, of a browser or of the wire (docs/requirements.md; ACC-07, SUP-03, FIN-09, ADM-03). */
+/** Exact words of the specification, of a browser or of the wire (docs/rules; ACC-07, SUP-03, FIN-09, ADM-03). */
 const AS_THEY_ARE = [
   'No se puede resetear las finanzas, ya que el acumulado es cero',
   'Ingresa la url',

@@ -34,7 +34,7 @@ const ENGLISH = new Set(
 /** Words that Spanish has too, and parts of names; checked one by one. */
 const BOTH = new Set('error he me son sin actual real total final plan general use has sale'.split(' '));
 
-/** Exact words of the specification (docs/requirements.md; ACC-07, ACC-10, ADM-03). */
+/** Exact words of the specification (docs/rules; ACC-07, ACC-10, ADM-03). */
 const AS_SPECIFIED = /\+ Add\b|\b(?:Username|Email|Password|USER|RESELLER|ADMIN)\b/g;
 
 /** Frequent Spanish words that are not English ones. */

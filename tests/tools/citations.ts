@@ -1,6 +1,6 @@
 /** Finds the citations in code, tests and documents that lead nowhere (docs/style.md). */
 import { posix } from 'node:path';
-import { readRequirements, REQUIREMENTS_FILE } from './requirements.ts';
+import { readRequirements, RULES_FOLDER } from './requirements.ts';
 import type { TextFile } from './text-files.ts';
 
 export interface Targets {
@@ -38,7 +38,7 @@ const CITED_SECTIONS = new RegExp(
   'gi',
 );
 const BARE_SECTION = /§\d+(?:\.\d+)?/g;
-const OWN_DOCUMENT = new RegExp(`^docs/(${NAME})\\.md$`);
+const OWN_DOCUMENT = new RegExp(`^docs/(${NAME})(?:\\.md$|/)`);
 const CITED_DECISION = /\bADRs?[\s*/#-]*\d+(?:(?:,| and| or) \d{4}\b)*/g;
 const DECISION_FORM = /^ADR[\s*/]+(\d{4})$/;
 const CITED_PATH = /\bdocs\/decisions\/[\w-]+\.md\b/g;
@@ -58,11 +58,13 @@ const NEAR_MISS = new RegExp(
 /** Reads the citable parts of the documents; `paths` are those of all files. */
 export function readTargets(files: readonly TextFile[], paths: readonly string[]): Targets {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
-  const ids = [...readRequirements(textOf(REQUIREMENTS_FILE)).keys()];
+  const rules = files.filter(({ path }) => path.startsWith(`${RULES_FOLDER}/`)).map(({ text }) => text);
+  const documentOf = (name: string) => (name === 'rules' ? rules.join('\n') : textOf(`docs/${name}.md`));
+  const ids = [...readRequirements(rules).keys()];
   return {
-    sections: new Map(DOCUMENTS.map((name) => [name, headingsOf(textOf(`docs/${name}.md`))])),
+    sections: new Map(DOCUMENTS.map((name) => [name, headingsOf(documentOf(name))])),
     requirements: new Set(ids),
-    groups: new Set(ids.map((id) => id.slice(0, 3))),
+    groups: new Set(ids.map((id) => id.slice(0, id.indexOf('-')))),
     decisions: new Set([...recordedDecisions(paths), ...loggedDecisions(textOf(DECISION_LOG))]),
     paths: new Set(paths),
   };
@@ -109,9 +111,9 @@ const ownSections: Finder = ({ path, text }, targets) => {
 };
 
 const requirements: Finder = ({ text }, targets) =>
-  [...text.matchAll(/\b([A-Z]{3})-\d+\b/g)]
+  [...text.matchAll(/\b([A-Z]{3}|TOLD)-\d+\b/g)]
     .filter(([id, group = '']) => targets.groups.has(group) && !targets.requirements.has(id))
-    .map(({ 0: cited, index: at }) => ({ at, cited, why: `is no row of ${REQUIREMENTS_FILE}` }));
+    .map(({ 0: cited, index: at }) => ({ at, cited, why: `is no row of ${RULES_FOLDER}` }));
 
 const decisions: Finder = ({ text }, targets) =>
   [...text.matchAll(CITED_DECISION)]

@@ -6,7 +6,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 import { reportRequirement, reportRequirements, type Places } from './requirements-report.ts';
 import { noteUnsteady, redTests } from '#tests/tools/steps/step-reports.ts';
 
-const LIST = '| AAA-01 | The first. | 000 |\n| AAA-02 | The second. | 000 |\n';
+const LIST = '- **AAA-01** The first.\n- **AAA-02**† The\n  second.\n';
 
 describe('the report on the requirements', () => {
   let folder: string;
@@ -29,12 +29,13 @@ describe('the report on the requirements', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'vigente-requirements-'));
     places = {
-      requirements: join(folder, 'requirements.md'),
+      rules: join(folder, 'rules'),
       unproven: join(folder, 'unproven.txt'),
       reports: join(folder, 'reports'),
     };
     mkdirSync(places.reports);
-    writeFileSync(places.requirements, LIST);
+    mkdirSync(places.rules);
+    writeFileSync(join(places.rules, 'clients.md'), LIST);
     writeFileSync(places.unproven, '# none\n');
     for (const step of ['unit', 'processes', 'checks', 'integration', 'faults', 'simulation'])
       vitest(step, {});
@@ -99,14 +100,14 @@ describe('the report on the requirements', () => {
   });
 
   it('fails, in one line, where the list is not there', () => {
-    rmSync(places.requirements);
+    rmSync(places.rules, { recursive: true });
     const { lines, ok } = reportRequirements(places);
-    expect(lines).toEqual([expect.stringMatching(/there is no .*requirements\.md/)]);
+    expect(lines).toEqual([expect.stringMatching(/there is no .*rules/)]);
     expect(ok).toBe(false);
   });
 
   it('fails for a list without rows', () => {
-    writeFileSync(places.requirements, '# Requirements\n');
+    writeFileSync(join(places.rules, 'clients.md'), '# Clients\n');
     expect(reportRequirements(places)).toEqual({ lines: [expect.stringContaining('no row')], ok: false });
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import {
@@ -6,14 +6,16 @@ import {
   judge,
   readRequirements,
   readUnproven,
-  REQUIREMENTS_FILE,
+  type Requirements,
+  RULES_FOLDER,
   UNPROVEN_FILE,
 } from './requirements.ts';
 import { readStepReports, reportsFolder, type StepTest } from '#tests/tools/steps/step-reports.ts';
 
 /** Files and folders to read; tests pass other ones. */
 export interface Places {
-  requirements: string;
+  /** The folder of the pages with rows. */
+  rules: string;
   unproven: string;
   reports: string;
 }
@@ -25,7 +27,7 @@ export interface RequirementsReport {
 }
 
 const HERE: Places = {
-  requirements: join(repositoryRoot, REQUIREMENTS_FILE),
+  rules: join(repositoryRoot, RULES_FOLDER),
   unproven: join(repositoryRoot, UNPROVEN_FILE),
   reports: reportsFolder,
 };
@@ -35,9 +37,9 @@ const HERE: Places = {
  * is missing or empty.
  */
 export function reportRequirements(places = HERE): RequirementsReport {
-  if (!existsSync(places.requirements)) return { lines: [NO_LIST], ok: false };
-  const requirements = readRequirements(readFileSync(places.requirements, 'utf8'));
-  if (requirements.size === 0) return { lines: [`Requirements: no row in ${REQUIREMENTS_FILE}.`], ok: false };
+  if (!existsSync(places.rules)) return { lines: [NO_LIST], ok: false };
+  const requirements = requirementsIn(places.rules);
+  if (requirements.size === 0) return { lines: [`Requirements: no row in ${RULES_FOLDER}.`], ok: false };
   const unproven = readUnproven(readFileSync(places.unproven, 'utf8'));
   const { tests, missing } = readStepReports(places.reports);
   const { shown, notShown, unlisted, faults } = judge(requirements, tests, unproven);
@@ -56,7 +58,7 @@ export function reportRequirement(id: string, places = HERE): RequirementsReport
   const naming = tests.filter(({ title }) => idsIn(title).includes(id));
   return {
     lines: [
-      ...sentenceOf(id, places.requirements),
+      ...sentenceOf(id, places.rules),
       ...naming.map(lineOf),
       ...(naming.length === 0 ? ['No test names it.'] : []),
       ...missingReports(missing),
@@ -65,14 +67,19 @@ export function reportRequirement(id: string, places = HERE): RequirementsReport
   };
 }
 
-const NO_LIST = `Requirements: there is no ${REQUIREMENTS_FILE}.`;
+const NO_LIST = `Requirements: there is no ${RULES_FOLDER}.`;
 
 const missingReports = (steps: string[]): string[] =>
   steps.length === 0 ? [] : [`Not read, for \`npm test\` has left no report of it: ${steps.join(', ')}.`];
 
-function sentenceOf(id: string, path: string): string[] {
-  if (!existsSync(path)) return [NO_LIST];
-  const sentence = readRequirements(readFileSync(path, 'utf8')).get(id);
+function requirementsIn(folder: string): Requirements {
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return readRequirements(pages.map((name) => readFileSync(join(folder, name), 'utf8')));
+}
+
+function sentenceOf(id: string, folder: string): string[] {
+  if (!existsSync(folder)) return [NO_LIST];
+  const sentence = requirementsIn(folder).get(id);
   return [sentence === undefined ? `${id} doesn't exist.` : `${id}: ${sentence}`];
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { idsIn, judge, readRequirements, readUnproven } from './requirements.ts';
 
 const LIST = [
-  'An id like [AAA-09] in a sentence, and a table:',
-  '| id | requirement | from |',
-  '|---|---|---|',
-  '| AAA-01 | The first. | rules §1 |',
-  '| AAA-02 | The second, see AAA-01 *(decision)*. | rules §1 |',
-  '| BBB-01 | The third. | ops |',
+  'An id like [AAA-09] in a sentence, and a list:',
+  '',
+  '- **AAA-01** The first.',
+  '- **AAA-02**† The second, see',
+  '  AAA-01.',
+  '- **BBB-01** The third.',
+  '',
+  '- A point with **AAA-08** in it.',
 ].join('\n');
 
 const test = (title: string, passed = true) => ({ file: 'some.test.ts', title, passed });
@@ -24,10 +26,10 @@ describe('the requirements that a title names', () => {
 });
 
 describe('the list of requirements', () => {
-  it('is the rows of its tables, and no mention elsewhere', () => {
-    expect([...readRequirements(LIST)]).toEqual([
+  it('is the rows of its lists, and no mention elsewhere', () => {
+    expect([...readRequirements([LIST])]).toEqual([
       ['AAA-01', 'The first.'],
-      ['AAA-02', 'The second, see AAA-01 *(decision)*.'],
+      ['AAA-02', 'The second, see AAA-01.'],
       ['BBB-01', 'The third.'],
     ]);
   });
@@ -60,7 +62,7 @@ describe('the list of what is unproven', () => {
 
 describe('the verdict on the requirements', () => {
   const verdict = (tests: ReturnType<typeof test>[], unproven = '') =>
-    judge(readRequirements(LIST), tests, readUnproven(unproven));
+    judge(readRequirements([LIST]), tests, readUnproven(unproven));
 
   it('is without fault where passing tests name each', () => {
     expect(verdict([test('[AAA-01][AAA-02] both'), test('[BBB-01] the third')])).toEqual({

@@ -1,7 +1,8 @@
-/** Compares the list of requirements, the titles of the tests and the list of unproven requirements. */
+/** Compares the rows of the rules, the titles of the tests and the list of unproven requirements. */
 import type { ReportedTest } from '#tests/tools/steps/report.ts';
 
-export const REQUIREMENTS_FILE = 'docs/requirements.md';
+/** Its pages hold the requirements, each as a row of a list. */
+export const RULES_FOLDER = 'docs/rules';
 /** Requirements that no test shows, with the reason. */
 export const UNPROVEN_FILE = 'tests/unproven-requirements.txt';
 
@@ -23,18 +24,24 @@ export interface ProofReport {
   faults: string[];
 }
 
-const ID = /\b[A-Z]{3}-\d{2}\b/g;
-const ROW = /^\| ([A-Z]{3}-\d{2}) \| (.*?) \|/gm;
-const UNPROVEN_LINE = /^([A-Z]{3}-\d{2}) +\S/;
+const ID = /\b(?:[A-Z]{3}|TOLD)-\d{2}\b/g;
+/** A dagger marks what the specification doesn't say. */
+const ROW = /^- \*\*((?:[A-Z]{3}|TOLD)-\d{2})\*\*†? (.*(?:\n {2}\S.*)*)/gm;
+const UNPROVEN_LINE = /^((?:[A-Z]{3}|TOLD)-\d{2}) +\S/;
 
 /** The ids in a title, each once. */
 export function idsIn(title: string): string[] {
   return [...new Set(title.match(ID))];
 }
 
-/** The rows of the list's tables. */
-export function readRequirements(markdown: string): Requirements {
-  return new Map([...markdown.matchAll(ROW)].map(([, id = '', sentence = '']) => [id, sentence]));
+/** The rows of a page, in order; an id that stands there twice comes twice. */
+export function readRows(markdown: string): [id: string, sentence: string][] {
+  return [...markdown.matchAll(ROW)].map(([, id = '', lines = '']) => [id, lines.replaceAll(/\s+/g, ' ')]);
+}
+
+/** The rows of all pages. */
+export function readRequirements(pages: readonly string[]): Requirements {
+  return new Map(pages.flatMap(readRows));
 }
 
 /** Reads lines of an id, a space and a reason; `#` begins a comment line. */
