@@ -77,6 +77,14 @@ describe('the repository', () => {
     expect(long).toEqual([]);
   });
 
+  it('leads a newcomer to files that exist', () => {
+    const named = [...read('docs/start.md').matchAll(/`((?:src|server|tests)\/[\w./-]+)`/g)];
+    expect(named.length).toBeGreaterThan(10);
+    expect(
+      named.map(([, path = '']) => path).filter((path) => !existsSync(join(repositoryRoot, path))),
+    ).toEqual([]);
+  });
+
   it('keeps only the pictures of screens that the README shows', () => {
     const shown = [...read('README.md').matchAll(/docs\/screenshots\/[\w-]+\.png/g)].map(([path]) => path);
     const kept = [...read('.gitignore').matchAll(/^!(docs\/screenshots\/.*)$/gm)].map(([, path]) => path);
