@@ -33,7 +33,7 @@ const devApi: Plugin = {
       PORT: String(DEV_API_PORT),
       PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`,
     };
-    const api = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/main.ts'], {
+    const api = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/main/main.ts'], {
       env,
       stdio: 'inherit',
     });

@@ -20,7 +20,11 @@ const OWN_MODULES = [
 ];
 
 /** These start the server, its commands or PostgreSQL as processes. */
-const PROCESSES = ['server/main.test.ts', 'server/cli/*.test.ts', 'server/db/embedded/*.test.ts'];
+const PROCESSES = [
+  'server/main/main.test.ts',
+  'server/main/cli/*.test.ts',
+  'server/database/embedded/*.test.ts',
+];
 
 /** PostgreSQL's plans, which a coordinator of Citus doesn't show: `one-user` reads those of Citus. */
 const ON_ONE_POSTGRES = process.env['CLUSTER_URL'] ? ['tests/integration/conformance/explain.test.ts'] : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MUTATIONS, type AnyMutation } from '#contract/registry.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/rows.ts';
-import type { ServerContext, TokenClaims } from '#server/context.ts';
-import type { Database } from '#server/db/pool.ts';
-import { statement } from '#server/db/statements.ts';
-import { sendRefusal } from '#server/plugins/errors.ts';
+import type { ServerContext, TokenClaims } from '#server/context/context.ts';
+import type { Database } from '#server/database/pool.ts';
+import { statement } from '#server/database/statements.ts';
+import { sendRefusal } from '#server/http/errors.ts';
 import { messages } from './auth.messages.ts';
 
 /** Read from the database at each request, so that a lost session or another role counts at once. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { createAuthenticator } from '#tests/support/api/software-authenticator.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';

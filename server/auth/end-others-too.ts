@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/kysely.ts';
+import type { Tx } from '#server/database/kysely.ts';
 import { messages } from './auth.messages.ts';
 import type { Caller } from './authenticate.ts';
 import { endOtherSessions } from './sessions.ts';

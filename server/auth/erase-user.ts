@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/kysely.ts';
-import { inSequence } from '#server/db/spread.ts';
-import { lockState, type LockedState } from '#server/db/user-state.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { inSequence } from '#server/database/spread.ts';
+import { lockState, type LockedState } from '#server/database/user-state.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 import { tellEnded } from './tell-ended.ts';
 import { tellRevision } from './tell-revision.ts';

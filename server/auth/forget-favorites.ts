@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/kysely.ts';
-import { raiseRevision } from '#server/db/user-state.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { raiseRevision } from '#server/database/user-state.ts';
 
 /** Ids of the users who have saved this one. */
 export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/kysely.ts';
+import type { Db } from '#server/database/kysely.ts';
 
 /** False for a second factor that is only begun. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {

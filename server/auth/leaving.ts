@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
-import type { Tx } from '#server/db/kysely.ts';
-import { touchProfile } from '#server/db/user-state.ts';
-import { leavesFact } from '#server/mail/notice-mail.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { touchProfile } from '#server/database/user-state.ts';
+import { leavesFact } from '#server/notify/mail/notice-mail.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { SessionOrigin } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import type { Db, Tx } from '#server/database/kysely.ts';
 
 export type MailCodePurpose = 'verify' | 'recover';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/dates/dates.ts';
-import type { Tx } from '#server/db/kysely.ts';
-import { touchProfile } from '#server/db/user-state.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { touchProfile } from '#server/database/user-state.ts';
 
 /** Begins the trial once and leaves paid days alone (rules §7). Gives the new revision, null when the user is gone. */
 export async function markVerified(tx: Tx, userId: string, trialDays: number): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { createSemaphore, type Line, QueueFull } from '#server/concurrency/semaphore.ts';
+import { createSemaphore, type Line, QueueFull } from '#server/base/concurrency/semaphore.ts';
 
 describe('passwords', () => {
   const cheap = createPasswords({ cost: { memoryKiB: 8, passes: 1 } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from '#server/concurrency/semaphore.ts';
-import type { Passwords } from '#server/context.ts';
+import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
+import type { Passwords } from '#server/context/context.ts';
 
 export interface HashCost {
   readonly memoryKiB: number;

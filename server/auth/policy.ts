@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Policy } from '#contract/policy.ts';
 import type { Role } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context.ts';
-import { sourceOf } from '#server/security/watch-answers.ts';
-import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { sendTooMany } from '#server/throttle/send-too-many.ts';
-import { BYTES_OF_CALL, createDiskBudget } from '#server/throttle/disk-budget.ts';
-import { createRowBudget } from '#server/throttle/row-budget.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { sourceOf } from '#server/monitoring/watch-answers.ts';
+import { sendNotFound, sendRefusal } from '#server/http/errors.ts';
+import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
+import { BYTES_OF_CALL, createDiskBudget } from '#server/auth/throttle/disk-budget.ts';
+import { createRowBudget } from '#server/auth/throttle/row-budget.ts';
 import {
   createUserBudget,
   pointsOf,
   type SharedBudget,
   type TakeFromBudget,
-} from '#server/throttle/user-budget.ts';
+} from '#server/auth/throttle/user-budget.ts';
 import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 import { hasFactor } from './has-factor.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Tx } from '#server/db/kysely.ts';
-import type { NoticeKind } from '#server/mail/notice-mail.ts';
+import type { Db, Tx } from '#server/database/kysely.ts';
+import type { NoticeKind } from '#server/notify/mail/notice-mail.ts';
 import { readUserAgent } from './read-user-agent.ts';
 import type { SessionOrigin } from './sessions.ts';
 

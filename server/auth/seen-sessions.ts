@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '#server/context.ts';
-import { statement } from '#server/db/statements.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { statement } from '#server/database/statements.ts';
 
 /** How old what the list of sessions says may be. */
 const EVERY_MS = 5 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import type { Db, Tx } from '#server/database/kysely.ts';
 import { readUserAgent } from './read-user-agent.ts';
 import { tellEnded } from './tell-ended.ts';
 import { SESSION_SECONDS } from './tokens.ts';

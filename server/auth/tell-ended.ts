@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/kysely.ts';
-import { onKysely } from '#server/db/statements.ts';
-import { type Ended, ENDED_CHANNEL, NOTIFY } from '#server/events/notifier.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { onKysely } from '#server/database/statements.ts';
+import { type Ended, ENDED_CHANNEL, NOTIFY } from '#server/notify/notifier.ts';
 
 /** At the commit, each API process ends the event streams of these (ADR 0117). */
 export async function tellEnded(tx: Tx, ended: readonly Ended[]): Promise<void> {

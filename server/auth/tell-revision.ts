@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/kysely.ts';
-import { onKysely } from '#server/db/statements.ts';
-import { NOTIFY, REVISION_CHANNEL } from '#server/events/notifier.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { onKysely } from '#server/database/statements.ts';
+import { NOTIFY, REVISION_CHANNEL } from '#server/notify/notifier.ts';
 
 /** At the commit, the user's devices hear of the revision. */
 export async function tellRevision(tx: Tx, userId: string, revision: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { TokenClaims, TokenIssuer } from '#server/context.ts';
+import type { TokenClaims, TokenIssuer } from '#server/context/context.ts';
 
 const ALGORITHM = 'HS256';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/database/pool.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { addToFolder } from './backup-folder.ts';
 import { type Locking, readLocking, readOpening } from './encryption.ts';

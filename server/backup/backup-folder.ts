@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { codeOf, syncFolder } from '#server/config/data-folder.ts';
-import { StartError } from '#server/config/start-error.ts';
-import type { Database } from '#server/db/pool.ts';
+import { codeOf, syncFolder } from '#server/base/config/data-folder.ts';
+import { StartError } from '#server/base/config/start-error.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Locking, Opening } from './encryption.ts';
 import { isBeforeName, isScheduledName, scheduledName } from './scheduled-name.ts';

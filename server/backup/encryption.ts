@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { codeOf } from '#server/config/data-folder.ts';
-import { type Environment, readText } from '#server/config/setting-readers.ts';
-import { SettingError, StartError } from '#server/config/start-error.ts';
+import { codeOf } from '#server/base/config/data-folder.ts';
+import { type Environment, readText } from '#server/base/config/setting-readers.ts';
+import { SettingError, StartError } from '#server/base/config/start-error.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
 // The format of `age` (https://age-encryption.org/v1), by its author's library: its tools read these files too.

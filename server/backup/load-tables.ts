@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { StartError } from '#server/config/start-error.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import { type BackupPart, NOT_KEPT, type RowCounts, type TableLine } from './backup-format.ts';
 import {
   EXACT_TEXTS,

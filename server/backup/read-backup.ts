@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '#server/config/data-folder.ts';
-import { StartError } from '#server/config/start-error.ts';
+import { codeOf } from '#server/base/config/data-folder.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import {
   type BackupHeader,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { migrate, type Migration } from '#server/db/migrate.ts';
-import { MIGRATIONS } from '#server/db/migrations/index.ts';
-import type { Database } from '#server/db/pool.ts';
-import { IN_SEQUENCE } from '#server/db/spread.ts';
-import { StartError } from '#server/config/start-error.ts';
+import { migrate, type Migration } from '#server/database/migrate.ts';
+import { MIGRATIONS } from '#server/database/migrations/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import { IN_SEQUENCE } from '#server/database/spread.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import type { BackupHeader, RowCounts } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
 import type { Opening } from './encryption.ts';

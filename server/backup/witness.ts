@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { PassThrough } from 'node:stream';
-import { StartError } from '#server/config/start-error.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import type { Locking } from './encryption.ts';
 import { checkPacked } from './read-backup.ts';
 

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { codeOf, syncFolder } from '#server/config/data-folder.ts';
-import type { Database } from '#server/db/pool.ts';
-import { StartError } from '#server/config/start-error.ts';
+import { codeOf, syncFolder } from '#server/base/config/data-folder.ts';
+import type { Database } from '#server/database/pool.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import {
   type BackupHeader,
   type BackupTrailer,

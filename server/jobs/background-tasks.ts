@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Logger } from '#server/log.ts';
-import { atMost } from '#server/concurrency/at-most.ts';
-import { createSemaphore } from '#server/concurrency/semaphore.ts';
-import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
+import type { Logger } from '#server/base/log.ts';
+import { atMost } from '#server/base/concurrency/at-most.ts';
+import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
+import { createKeyedQueue, type RunQueued } from '#server/base/concurrency/keyed-queue.ts';
 
 /** A stop waits this long for tasks under way. */
 const FINISH_MS = 2_000;

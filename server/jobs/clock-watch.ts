@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { syncFile } from '#server/config/data-folder.ts';
-import type { ServerContext } from '#server/context.ts';
+import { syncFile } from '#server/base/config/data-folder.ts';
+import type { ServerContext } from '#server/context/context.ts';
 
 /** Changes that a clock which was ahead may have dated. With more, it is the clock of now that is behind. */
 const FEW = 100;

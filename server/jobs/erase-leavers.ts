@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { recordAction } from '#server/audit/audit.ts';
+import { recordAction } from '#server/observe/audit.ts';
 import { eraseFound } from '#server/auth/erase-user.ts';
 import { setLeaving } from '#server/auth/leaving.ts';
 import { tellRevision } from '#server/auth/tell-revision.ts';
-import { untilAborted } from '#server/concurrency/until-aborted.ts';
-import type { ServerContext } from '#server/context.ts';
-import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { lockState } from '#server/db/user-state.ts';
-import { noticeMail } from '#server/mail/notice-mail.ts';
+import { untilAborted } from '#server/base/concurrency/until-aborted.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { inTransaction, type Tx } from '#server/database/kysely.ts';
+import { lockState } from '#server/database/user-state.ts';
+import { noticeMail } from '#server/notify/mail/notice-mail.ts';
 
 /** Housekeeping comes once a day. Where it comes so much later the server was away, or its clock wrong, in the week. */
 const LATE_MS = 2 * DAY_MS;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { ServerContext } from '#server/context.ts';
-import { inTransaction, type Db } from '#server/db/kysely.ts';
-import { lockState } from '#server/db/user-state.ts';
-import { dropOldMails } from '#server/mail/kept-mails.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { inTransaction, type Db } from '#server/database/kysely.ts';
+import { lockState } from '#server/database/user-state.ts';
+import { dropOldMails } from '#server/notify/mail/kept-mails.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { eraseLeavers, type LeaverContext } from './erase-leavers.ts';
 import { runEveryOrLater } from './run-every.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/context/context.ts';
 import type { Call } from '#server/mutations/call.ts';
 import { runCalls } from '#server/mutations/runner.ts';
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { createSemaphore, type RunWithPermit } from '#server/concurrency/semaphore.ts';
-import { untilAborted, type Stopped } from '#server/concurrency/until-aborted.ts';
-import { zoneOrUtc } from '#server/config/time-zone.ts';
-import type { ServerContext } from '#server/context.ts';
-import { readDigest } from '#server/push/digest.ts';
-import { nextDigest } from '#server/push/next-digest.ts';
-import type { PushResult } from '#server/push/push-sender.ts';
-import { forgetSubscription, openTarget, type StoredSubscription } from '#server/push/subscriptions.ts';
+import { createSemaphore, type RunWithPermit } from '#server/base/concurrency/semaphore.ts';
+import { untilAborted, type Stopped } from '#server/base/concurrency/until-aborted.ts';
+import { zoneOrUtc } from '#server/base/config/time-zone.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { readDigest } from '#server/notify/push/digest.ts';
+import { nextDigest } from '#server/notify/push/next-digest.ts';
+import type { PushResult } from '#server/notify/push/push-sender.ts';
+import {
+  forgetSubscription,
+  openTarget,
+  type StoredSubscription,
+} from '#server/notify/push/subscriptions.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 30_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { untilAborted } from '#server/concurrency/until-aborted.ts';
-import type { ServerContext } from '#server/context.ts';
-import { isNoticeKind, noticeMail } from '#server/mail/notice-mail.ts';
+import { untilAborted } from '#server/base/concurrency/until-aborted.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { isNoticeKind, noticeMail } from '#server/notify/mail/notice-mail.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 10_000;

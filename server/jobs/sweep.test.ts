@@ -3,9 +3,9 @@ import { addDays } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { stateOf } from '#tests/support/api/user-rows.ts';
-import { makeDemoData } from '#server/demo/demo-data.ts';
-import { writeDemoData } from '#server/demo/write-demo.ts';
-import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
+import { makeDemoData } from '#server/main/demo/demo-data.ts';
+import { writeDemoData } from '#server/main/demo/write-demo.ts';
+import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
 import { sweep } from './sweep.ts';
 
 const YESTERDAY = addDays(new Date().toISOString(), -1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/context/context.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { runEveryOrLater } from './run-every.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
-import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
+import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { stateOf } from '#tests/support/api/user-rows.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';

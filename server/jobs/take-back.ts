@@ -5,7 +5,7 @@ import { pathOf, type AnyMutation } from '#contract/registry.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/context/context.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
 import { runForUsers, type ChangeContext, type Due } from './run-for-users.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { READY_CHECKS } from '#contract/schemas/answers.ts';
-import { atMost } from '#server/concurrency/at-most.ts';
-import { shareFor } from '#server/concurrency/share-for.ts';
-import { readDiskSpace } from '#server/config/disk-space.ts';
-import type { ServerContext } from '#server/context.ts';
+import { atMost } from '#server/base/concurrency/at-most.ts';
+import { shareFor } from '#server/base/concurrency/share-for.ts';
+import { readDiskSpace } from '#server/base/config/disk-space.ts';
+import type { ServerContext } from '#server/context/context.ts';
 import { readBackups } from './backups.ts';
 import { createReadiness } from './readiness.ts';
 

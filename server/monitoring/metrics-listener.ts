@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
-import { listenProblem, nameOfHost } from '#server/config/listen-problem.ts';
-import type { ServerContext } from '#server/context.ts';
+import { listenProblem, nameOfHost } from '#server/base/config/listen-problem.ts';
+import type { ServerContext } from '#server/context/context.ts';
 import { addGauges } from './gauges.ts';
 
 const PATH = '/metrics';

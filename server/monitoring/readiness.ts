@@ -1,9 +1,9 @@
-import { atMost } from '#server/concurrency/at-most.ts';
-import { shareFor } from '#server/concurrency/share-for.ts';
-import { isDiskGuarded, readDiskSpace } from '#server/config/disk-space.ts';
-import type { ServerContext } from '#server/context.ts';
-import { MIGRATIONS } from '#server/db/migrations/index.ts';
-import { statement } from '#server/db/statements.ts';
+import { atMost } from '#server/base/concurrency/at-most.ts';
+import { shareFor } from '#server/base/concurrency/share-for.ts';
+import { isDiskGuarded, readDiskSpace } from '#server/base/config/disk-space.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { MIGRATIONS } from '#server/database/migrations/index.ts';
+import { statement } from '#server/database/statements.ts';
 import type { Answers } from '#contract/schemas/answers.ts';
 
 /** Whoever asks will ask again soon: better a quick no than a late yes. */

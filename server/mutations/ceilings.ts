@@ -1,8 +1,8 @@
 import { conflict, type Rejected, type RowWrite } from '#contract/mutation.ts';
 import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { TableName } from '#domain/rows.ts';
-import type { Database } from '#server/db/pool.ts';
-import { statement, type Statements } from '#server/db/statements.ts';
+import type { Database } from '#server/database/pool.ts';
+import { statement, type Statements } from '#server/database/statements.ts';
 import { messages } from './mutations.messages.ts';
 
 /** Rows of one user that a table takes (ADR 0113): ten times and more of what the largest resellers have. */

@@ -1,6 +1,6 @@
-import type { Pipeline } from '#server/db/pipeline.ts';
-import { takeDaily } from '#server/throttle/hourly.ts';
-import { throttleKey } from '#server/throttle/throttle-key.ts';
+import type { Pipeline } from '#server/database/pipeline.ts';
+import { takeDaily } from '#server/auth/throttle/hourly.ts';
+import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import type { Call } from './call.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 

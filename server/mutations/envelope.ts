@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { normalizeInstant } from '#contract/normalizers.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { refusal, type CallResult } from '#server/http/refusal.ts';
 import { messages } from './mutations.messages.ts';
 
 export interface Envelope {

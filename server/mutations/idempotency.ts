@@ -1,7 +1,7 @@
-import { lookup, lookUp, statement, type Statement, type Statements } from '#server/db/statements.ts';
+import { lookup, lookUp, statement, type Statement, type Statements } from '#server/database/statements.ts';
 import type { Call } from './call.ts';
 import { isTooOld } from './envelope.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { refusal, type CallResult } from '#server/http/refusal.ts';
 import { messages } from './mutations.messages.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 

@@ -3,8 +3,8 @@ import type { Input } from '#contract/mutation.ts';
 import { addressesRow } from '#contract/registry.ts';
 import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
-import { rethrowDatabase } from '#server/db/kysely.ts';
-import { type CallResult, refusal } from '#server/plugins/refusal.ts';
+import { rethrowDatabase } from '#server/database/kysely.ts';
+import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Call, NO_FIELDS } from './call.ts';
 import { messages } from './mutations.messages.ts';
 

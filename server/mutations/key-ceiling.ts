@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/pool.ts';
-import { statement, type Statements } from '#server/db/statements.ts';
+import type { Database } from '#server/database/pool.ts';
+import { statement, type Statements } from '#server/database/statements.ts';
 
 /**
  * Idempotency keys of one user: forty changes on each day of the year that a key stays are 15,000. No key makes room for

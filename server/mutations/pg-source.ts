@@ -2,12 +2,12 @@ import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts
 import { groupBy } from '#domain/group-by.ts';
 import { mobileForm, phoneForms } from '#domain/phones/phone-forms.ts';
 import type { KeptField, Profile, TableName, Tables } from '#domain/rows.ts';
-import { isStaff, type Standing } from '#server/db/staff.ts';
-import { PROFILE } from '#server/db/profile-row.ts';
-import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
-import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { isStaff, type Standing } from '#server/database/staff.ts';
+import { PROFILE } from '#server/database/profile-row.ts';
+import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/database/statements.ts';
+import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
-import { Slices } from '#server/concurrency/slices.ts';
+import { Slices } from '#server/base/concurrency/slices.ts';
 import { Loader } from './loader.ts';
 import type { Owned } from './row-statements.ts';
 

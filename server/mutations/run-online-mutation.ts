@@ -6,18 +6,18 @@ import { isUuid } from '#domain/ids.ts';
 import type { Role } from '#domain/rows.ts';
 import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
-import type { ServerContext } from '#server/context.ts';
-import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { onKysely } from '#server/db/statements.ts';
-import { lockState, type LockedState } from '#server/db/user-state.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { inTransaction, type Tx } from '#server/database/kysely.ts';
+import { onKysely } from '#server/database/statements.ts';
+import { lockState, type LockedState } from '#server/database/user-state.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { fingerprintOf, NO_FIELDS } from './call.ts';
-import { refusal, type CallResult, type RefusedCall } from '#server/plugins/refusal.ts';
+import { refusal, type CallResult, type RefusedCall } from '#server/http/refusal.ts';
 import { ruleNowMs, readEnvelope } from './envelope.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { withoutRows, type StoredAnswer } from './stored-answer.ts';
 import { messages } from './mutations.messages.ts';
-import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
+import { limitPerUser } from '#server/database/limit-per-user.ts';
 
 export interface LockedUser {
   id: string;

@@ -1,18 +1,18 @@
 import { UnitOfWork } from '#contract/unit-of-work.ts';
-import { constraintOf, rethrowDatabase, sqlState } from '#server/db/kysely.ts';
-import type { Pipeline } from '#server/db/pipeline.ts';
-import type { ServerContext } from '#server/context.ts';
-import { statement } from '#server/db/statements.ts';
-import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/db/user-state.ts';
+import { constraintOf, rethrowDatabase, sqlState } from '#server/database/kysely.ts';
+import type { Pipeline } from '#server/database/pipeline.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { statement } from '#server/database/statements.ts';
+import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/database/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { mayTry } from './daily-tries.ts';
 import { Ceilings } from './ceilings.ts';
-import { type CallResult, refusal } from '#server/plugins/refusal.ts';
+import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
-import { bytesOf } from '#server/throttle/disk-budget.ts';
-import { tooMany } from '#server/throttle/send-too-many.ts';
+import { bytesOf } from '#server/auth/throttle/disk-budget.ts';
+import { tooMany } from '#server/auth/throttle/send-too-many.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { hasRoomForKeys } from './key-ceiling.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
@@ -20,8 +20,8 @@ import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
 import { type Owner, Run } from './run.ts';
 import { tableOf } from './stored-answer.ts';
-import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
-import { Slices } from '#server/concurrency/slices.ts';
+import { limitPerUser } from '#server/database/limit-per-user.ts';
+import { Slices } from '#server/base/concurrency/slices.ts';
 
 /** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
 export interface Actor {

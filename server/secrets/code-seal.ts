@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Statements } from '#server/db/statements.ts';
+import type { Statements } from '#server/database/statements.ts';
 import { deriveKey, type Keyring } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText } from './seal.ts';
 import { openServerKey } from './server-key.ts';

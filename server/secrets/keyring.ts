@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { StartError } from '#server/config/start-error.ts';
+import { StartError } from '#server/base/config/start-error.ts';
 import { decrypt, encrypt, KEY_BYTES } from './seal.ts';
 
 /** A key that wraps others. */

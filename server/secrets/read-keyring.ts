@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { codeOf } from '#server/config/data-folder.ts';
-import type { Settings } from '#server/config/settings.ts';
-import { SettingError } from '#server/config/start-error.ts';
+import { codeOf } from '#server/base/config/data-folder.ts';
+import type { Settings } from '#server/base/config/settings.ts';
+import { SettingError } from '#server/base/config/start-error.ts';
 import { createKeyring, type Keyring, keyOfSecret, type RingKey } from './keyring.ts';
 import { KEY_BYTES } from './seal.ts';
 

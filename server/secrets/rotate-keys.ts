@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/pool.ts';
-import { type Statement, statement } from '#server/db/statements.ts';
+import type { Database } from '#server/database/pool.ts';
+import { type Statement, statement } from '#server/database/statements.ts';
 import type { Keyring } from './keyring.ts';
 import { refuseMissingKeys } from './missing-keys.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ENTITIES } from '#domain/entities/entities.ts';
 import { secretNames } from '#domain/entities/field-sets.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { columnsOf, TENANT_TABLES } from '#server/db/tables.ts';
+import { columnsOf, TENANT_TABLES } from '#server/database/tables.ts';
 import { openSealed, sealText } from './seal.ts';
 import { hasSealedField, openRow, sealRow } from './sealed-fields.ts';
 import type { Place } from './place.ts';

@@ -1,4 +1,4 @@
-import { type Statements, statement } from '#server/db/statements.ts';
+import { type Statements, statement } from '#server/database/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
 
 const FIND = statement(`select key_id as "keyId", wrapped from server_keys where name = $1`);

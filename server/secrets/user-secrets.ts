@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { sqlState } from '#server/db/kysely.ts';
-import { type Statement, statement, type Statements } from '#server/db/statements.ts';
+import { sqlState } from '#server/database/kysely.ts';
+import { type Statement, statement, type Statements } from '#server/database/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText } from './seal.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createDb, inTransaction, type Tx } from '#server/db/kysely.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import { createDb, inTransaction, type Tx } from '#server/database/kysely.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
 import type { Size, Stage } from './stage.ts';
 
 const TABLES = { accounts: 'streamings', clients: 'clients' } as const;

@@ -79,7 +79,7 @@ export async function fillBooks(
   { accounts, clients }: Size,
 ): Promise<void> {
   const size = ['--accounts', String(accounts), '--clients', String(clients), '--user', email];
-  const args = ['--import', 'tsx', 'server/cli/demo.ts', ...size];
+  const args = ['--import', 'tsx', 'server/main/cli/demo.ts', ...size];
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' };
   const { code, output } = await runCommand(process.execPath, args, { cwd: repositoryRoot, env });
   if (code !== 0) throw new Error(`The demo data was not made:\n${output}`);

@@ -15,7 +15,10 @@ const sourcesWith = (pattern: RegExp): string[] =>
 it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the event streams', () => {
   const telling = sourcesWith(/\btellEnded\(/);
   expect(sourcesWith(DELETES_SESSIONS)).toEqual(['server/auth/sessions.ts', BY_AGE]);
-  const setting = ['server/modules/admin/change-users.ts', 'server/modules/admin/operator/change-user.ts'];
+  const setting = [
+    'server/resources/admin/change-users.ts',
+    'server/resources/admin/operator/change-user.ts',
+  ];
   expect(sourcesWith(SETS_ROLE)).toEqual(setting);
   // Nobody signs in before the verification.
   expect(sourcesWith(DELETES_USERS)).toEqual(['server/auth/erase-user.ts', BY_AGE]);

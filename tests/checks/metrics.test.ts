@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectDefaultMetrics } from 'prom-client';
-import type { ServerContext } from '#server/context.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { createMetrics } from '#server/observe/metrics.ts';
 import { addGauges } from '#server/monitoring/gauges.ts';
 import { readText } from '#tests/tools/text-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { documentApi } from '#server/cli/document-api.ts';
+import { documentApi } from '#server/main/cli/document-api.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 it('[OPS-19] docs/openapi.json says what the routes say; a change of the contract shows in it', async () => {

@@ -47,7 +47,7 @@ const building = importedBy(['vite.config.ts']);
 const testing = importedBy([...sourcesIn('src'), ...sourcesIn('tests')]);
 
 /** Only this file of the server builds, and runs from the sources. */
-const FROM_SOURCES = join('server', 'start.ts');
+const FROM_SOURCES = join('server', 'main', 'start.ts');
 
 test('[SEC-96] production needs no package of development: the server imports none', () => {
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {

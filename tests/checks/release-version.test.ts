@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readVersion } from '#server/config/repository-root.ts';
+import { readVersion } from '#server/base/config/repository-root.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { isHandedOut } from '#tests/tools/release.ts';
 

@@ -11,7 +11,7 @@ describe('the folders of the tree', () => {
 
   it('are read', () => {
     expect(sources.size).toBeGreaterThan(500);
-    expect([...sources.keys()]).toContain('server/db/embedded/cluster.ts');
+    expect([...sources.keys()]).toContain('server/database/embedded/cluster.ts');
   });
 
   it(`hold at most ${MAX_SOURCES} source files each, tests apart`, () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readVersion } from '#server/config/repository-root.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { readVersion } from '#server/base/config/repository-root.ts';
+import { readSettings } from '#server/base/config/settings.ts';
 import { readBlocks } from '#tests/running/page-blocks.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';

@@ -48,7 +48,11 @@ const SPANISH = new Set(
 );
 
 /** Invented people and services, SQL with words of the data, and common passwords. */
-const NO_TEXTS = ['server/demo/', 'server/db/migrations/', 'server/modules/user/common-passwords.ts'];
+const NO_TEXTS = [
+  'server/main/demo/',
+  'server/database/migrations/',
+  'server/resources/user/common-passwords.ts',
+];
 /** Code may build a label of two or three words with its number (`${days} días`); from here on it is a sentence. */
 const SENTENCE_WORDS = 4;
 

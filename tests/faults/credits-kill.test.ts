@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDb } from '#server/db/kysely.ts';
-import type { Database } from '#server/db/pool.ts';
+import { createDb } from '#server/database/kysely.ts';
+import type { Database } from '#server/database/pool.ts';
 import { apiClient } from '#tests/support/api/api-client.ts';
 import { expectSoundBooks } from '#tests/support/api/credits.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPidFile, whoIs } from '#server/db/embedded/pid-file.ts';
+import { readPidFile, whoIs } from '#server/database/embedded/pid-file.ts';
 import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';
 import {
   builtServer,

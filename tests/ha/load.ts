@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/database/pool.ts';
 import { apiClient, seedBook } from '#tests/support/api/api-client.ts';
 import { startPhone, type Phone } from './phone.ts';
 import { createReseller, START_CREDITS, type Reseller } from './resellers.ts';

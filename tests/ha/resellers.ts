@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createDb, inTransaction } from '#server/db/kysely.ts';
-import type { Database } from '#server/db/pool.ts';
-import { createUser } from '#server/modules/user/create-user.ts';
+import { createDb, inTransaction } from '#server/database/kysely.ts';
+import type { Database } from '#server/database/pool.ts';
+import { createUser } from '#server/resources/user/registration/create-user.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';

@@ -21,7 +21,7 @@ export async function buildLaterRelease(script: string, version: string, to: str
     await edit(join(copy, 'package.json'), (text) =>
       text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
     );
-    const migrations = join(copy, 'server/db/migrations');
+    const migrations = join(copy, 'server/database/migrations');
     await writeFile(join(migrations, '9999-later.ts'), LATER);
     const index = join(migrations, 'index.ts');
     await edit(index, (text) => text.replace(/,?\s*\];\s*$/, ', later];\n'));

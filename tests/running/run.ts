@@ -1,7 +1,7 @@
 /** `npm run running`: follows `docs/running.md` word for word on a clean Debian, to the app over https in Chromium. */
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readVersion } from '#server/config/repository-root.ts';
+import { readVersion } from '#server/base/config/repository-root.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { bootDebian, type DebianRoot } from './debian-root.ts';

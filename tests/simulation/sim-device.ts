@@ -9,7 +9,7 @@ import { bulkLoad } from '#sync/pull/bulk-load.ts';
 import type { BulkLoader, SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/main/demo/random.ts';
 import type { Clock } from './clock.ts';
 import { Locks } from './locks.ts';
 import type { Met } from './coverage.ts';

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/main/demo/random.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { Clock } from './clock.ts';
 import { Ledger } from './ledger.ts';

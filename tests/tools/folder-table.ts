@@ -25,14 +25,13 @@ export const PACKAGES = {
 export const APART = [
   'src/features',
   ...['sell', 'today', 'credits', 'data', 'device', 'access'].map((area) => `src/features/${area}`),
-  'server/modules',
+  'server/resources',
 ];
 
-/** A part of the server imports those before it here. */
+/** A room of the server imports those before it here; docs/architecture.md draws them. */
 const SERVER_ORDER = [
-  'config log.ts random-code.ts db secrets concurrency audit mail push events security metrics',
-  'context.ts backup monitoring plugins throttle auth mutations jobs openapi calls modules',
-  'create-handlers.ts demo open-context.ts app.ts run-server.ts main.ts start.ts cli',
+  'base database secrets observe notify backup context',
+  'http monitoring auth mutations jobs resources main',
 ].flatMap((names) => names.split(' '));
 
 export const FOLDERS: readonly FolderRow[] = [

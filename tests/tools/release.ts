@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { readVersion } from '#server/config/repository-root.ts';
+import { readVersion } from '#server/base/config/repository-root.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
@@ -61,7 +61,7 @@ export const isHandedOut = (changelog: string, version: string): boolean =>
 export const isReleased = (path: string): boolean => !KEPT_BACK.test(path);
 
 async function bundleCommands(outDir: string): Promise<void> {
-  const inputs = COMMANDS.map((command) => [command, join(repositoryRoot, `server/cli/${command}.ts`)]);
+  const inputs = COMMANDS.map((command) => [command, join(repositoryRoot, `server/main/cli/${command}.ts`)]);
   await build({
     root: repositoryRoot,
     logLevel: 'warn',

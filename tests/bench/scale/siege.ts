@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MutationCall } from '#sync/enqueue.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
 import { callOf } from '#tests/support/api/calls.ts';
 import { newClient, newSupplier } from '#tests/support/catalogue.ts';
 import { populationUser } from '#tests/support/app/population.ts';

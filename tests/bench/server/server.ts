@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { createDb, type Db } from '#server/db/kysely.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import { createDb, type Db } from '#server/database/kysely.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
 import { createLiveUser } from '#tests/support/api/live-users.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { pgbenchUserId, runPgbench } from './pgbench.ts';

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { Pool } from 'pg';
-import { openDatabase } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
-import { BYTES_A_DAY } from '#server/throttle/disk-budget.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
+import { BYTES_A_DAY } from '#server/auth/throttle/disk-budget.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { type BenchProcess, benchProcess } from '#tests/bench/server/orders.ts';
 import { memoryMb } from '#tests/bench/scale/memory.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { appSecret } from '#server/config/secrets.ts';
+import { appSecret } from '#server/base/config/secrets.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { clientBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';

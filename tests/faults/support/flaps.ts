@@ -1,4 +1,4 @@
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/main/demo/random.ts';
 import type { FaultProxy, Match, SeenRequest } from '#tests/support/app/fault-proxy.ts';
 import { isBatch, isPull } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashSources } from '#server/config/build-stamp.ts';
+import { hashSources } from '#server/base/config/build-stamp.ts';
 import { builtTree, copyTree } from '#tests/support/build/built-tree.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { databaseAt, databaseName } from '#tests/support/app/database-address.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';

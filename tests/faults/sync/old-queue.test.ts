@@ -6,7 +6,7 @@ import { MUTATIONS } from '#contract/registry.ts';
 import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { MetaEntry, OutboxEntry } from '#db/local-database.ts';
 import { writeMeta } from '#db/meta.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { runBatch, type BatchCall } from '#tests/support/api/calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { until } from '#tests/support/wait.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';

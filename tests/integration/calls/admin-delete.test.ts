@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { templateId } from '#domain/messages/template-id.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { readTableNames } from '#server/backup/catalog.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
-import { touchProfile } from '#server/db/user-state.ts';
+import { touchProfile } from '#server/database/user-state.ts';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { sendNotices } from '#server/jobs/send-notices.ts';
 import type { NewFeed } from '#contract/calls/calendar.ts';

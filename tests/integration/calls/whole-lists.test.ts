@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoData, type DemoData } from '#server/demo/demo-data.ts';
-import { writeDemoData } from '#server/demo/write-demo.ts';
+import { makeDemoData, type DemoData } from '#server/main/demo/demo-data.ts';
+import { writeDemoData } from '#server/main/demo/write-demo.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 /** Far more than any page of a screen holds. */

@@ -6,9 +6,9 @@ import { ROLES, type Role } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
 import { openSession } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
-import { writeMovement } from '#server/modules/credit/ledger.ts';
+import { writeMovement } from '#server/resources/credit/ledger.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '#domain/rows.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { category, client, supplier } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';

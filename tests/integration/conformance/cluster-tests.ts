@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { BESIDE, BY_USER, EVERYWHERE } from '#server/db/spread.ts';
+import { BESIDE, BY_USER, EVERYWHERE } from '#server/database/spread.ts';
 import { balanceOf, makeCall, transferOf } from '#tests/support/api/credits.ts';
 import { endLockWaits } from '#tests/support/api/lock-waits.ts';
 import { LOCK_USER, setState } from '#tests/support/api/user-rows.ts';

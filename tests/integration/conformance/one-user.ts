@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { BY_USER } from '#server/db/spread.ts';
+import { BY_USER } from '#server/database/spread.ts';
 import type { SentStatement } from '#tests/support/app/sent-statements.ts';
 
 interface Node {

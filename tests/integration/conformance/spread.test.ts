@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#server/db/pool.ts';
-import { BESIDE, BY_USER, EVERYWHERE, ON_COORDINATOR } from '#server/db/spread.ts';
-import { createLog } from '#server/log.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import { BESIDE, BY_USER, EVERYWHERE, ON_COORDINATOR } from '#server/database/spread.ts';
+import { createLog } from '#server/base/log.ts';
 import { testOnCluster } from './cluster-tests.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 

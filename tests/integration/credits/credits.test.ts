@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { constraintOf, sqlState } from '#server/db/kysely.ts';
+import { constraintOf, sqlState } from '#server/database/kysely.ts';
 import {
   balanceOf,
   expectSoundBooks,

@@ -13,7 +13,7 @@ import {
   transferOf,
   type OnlineCall,
 } from '#tests/support/api/credits.ts';
-import { sqlState } from '#server/db/kysely.ts';
+import { sqlState } from '#server/database/kysely.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqlState } from '#server/db/kysely.ts';
-import { openContext } from '#server/open-context.ts';
+import { sqlState } from '#server/database/kysely.ts';
+import { openContext } from '#server/main/open-context.ts';
 import { fund, makeCall, makeCodes, outcomeOf, rechargeOf } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { type PushService, pushBody, startPushService } from '#tests/support/api/push-service.ts';

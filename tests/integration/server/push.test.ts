@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSession } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
 import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { pushSteps } from '#tests/support/api/push-steps.ts';

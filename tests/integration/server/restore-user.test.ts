@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { rowsOfUser } from '#server/backup/rows-of-user.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { planRestore, restoreRows } from '#server/modules/admin/operator/restore-rows.ts';
-import { rowsThen, TABLES_THEN } from '#server/modules/admin/operator/rows-then.ts';
+import { planRestore, restoreRows } from '#server/resources/admin/operator/restore-rows.ts';
+import { rowsThen, TABLES_THEN } from '#server/resources/admin/operator/rows-then.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
 import { rowsByTable } from '#tests/support/api/table-rows.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
@@ -38,7 +38,7 @@ describe('one user’s rows out of a backup', () => {
     return tables.map(([table, rows]) => [table, rows.filter((row) => !row.includes(id))] as const);
   };
   const run = (...args: string[]) =>
-    runCommand('/bin/sh', ['-c', `node --import tsx server/cli/restore.ts ${args.join(' ')}`], {
+    runCommand('/bin/sh', ['-c', `node --import tsx server/main/cli/restore.ts ${args.join(' ')}`], {
       cwd: repositoryRoot,
       env: {
         DATABASE_URL: world.server.settings.databaseUrl ?? '',
@@ -200,7 +200,7 @@ describe('one user’s rows out of a backup', () => {
       expect(await page.row('clients', betoId)).toBeUndefined();
       const done = await runCommand(
         '/bin/sh',
-        ['-c', `echo ${email} | node --import tsx server/cli/restore.ts ${file} --user ${email}`],
+        ['-c', `echo ${email} | node --import tsx server/main/cli/restore.ts ${file} --user ${email}`],
         {
           cwd: repositoryRoot,
           env: {

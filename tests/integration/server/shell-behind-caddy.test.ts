@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/main/app.ts';
 import { startBalancer, type Balancer } from '#tests/support/app/caddy.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { eventually } from '#tests/support/eventually.ts';

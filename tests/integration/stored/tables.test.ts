@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import type { TestServer } from '#tests/support/app/test-server.ts';
 import { answersOf } from '#tests/support/stored/answers.ts';
 import type { Facts } from '#tests/support/stored/facts.ts';

@@ -10,7 +10,7 @@ import type { Profile } from '#domain/rows.ts';
 import { sealCopy } from '#features/data/export/copy/sealed-copy.ts';
 import { type CopiedRows, wholeCopy } from '#features/data/export/copy/whole-copy.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { readVersion } from '#server/config/repository-root.ts';
+import { readVersion } from '#server/base/config/repository-root.ts';
 import { everyMutation } from '#tests/support/every-mutation.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { answersOf, readings } from '#tests/support/stored/answers.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Credit } from '#domain/rows.ts';
-import type { Db } from '#server/db/kysely.ts';
-import { listCodes } from '#server/modules/credit/codes.ts';
+import type { Db } from '#server/database/kysely.ts';
+import { listCodes } from '#server/resources/credit/codes.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { getFeed, type FeedAnswer } from './calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';

@@ -1,4 +1,4 @@
-import { createDb } from '#server/db/kysely.ts';
+import { createDb } from '#server/database/kysely.ts';
 import { joinDatabase } from './joined-database.ts';
 import { moveEnd } from './user-rows.ts';
 

@@ -1,7 +1,7 @@
-import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
-import { joinEmbedded } from '#server/db/embedded/join.ts';
-import { openDatabase, type Database } from '#server/db/pool.ts';
-import { createLog } from '#server/log.ts';
+import { DATABASE_NAME } from '#server/database/embedded/cluster.ts';
+import { joinEmbedded } from '#server/database/embedded/join.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import { createLog } from '#server/base/log.ts';
 import { PATIENT } from '#tests/support/app/patient.ts';
 
 /** By the folder of the socket, which is another after each start of the server. */

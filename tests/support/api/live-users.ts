@@ -1,7 +1,7 @@
 import type { Role } from '#domain/rows.ts';
-import { createDb, inTransaction } from '#server/db/kysely.ts';
-import { createUser } from '#server/modules/user/create-user.ts';
-import { appSecret } from '#server/config/secrets.ts';
+import { createDb, inTransaction } from '#server/database/kysely.ts';
+import { createUser } from '#server/resources/user/registration/create-user.ts';
+import { appSecret } from '#server/base/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';

@@ -1,5 +1,5 @@
 import { createMailCode } from '#server/auth/mail-codes.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { createAuthenticator, type SoftwareAuthenticator, type Twist } from './software-authenticator.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely';
-import { type Db, inTransaction } from '#server/db/kysely.ts';
-import type { Schema, UserStatesTable } from '#server/db/schema.ts';
-import { touchProfile } from '#server/db/user-state.ts';
+import { type Db, inTransaction } from '#server/database/kysely.ts';
+import type { Schema, UserStatesTable } from '#server/database/schema.ts';
+import { touchProfile } from '#server/database/user-state.ts';
 
 /** Holds the lock of the user `$1` until the end of the transaction, as the server takes it. */
 export const LOCK_USER = 'select 1 from user_states where user_id = $1 for no key update';

@@ -1,4 +1,4 @@
-import type { Limits } from '#server/db/pool.ts';
+import type { Limits } from '#server/database/pool.ts';
 
 /**
  * For the databases of tests, ms. The product's own limits are for databases that hang; a machine that stands still for

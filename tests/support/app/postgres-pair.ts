@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResult } from 'pg';
-import { CLEAN_ENVIRONMENT, runAs } from '#server/db/embedded/account.ts';
-import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
-import { settleHome, type Home } from '#server/db/embedded/home.ts';
-import { startEmbedded } from '#server/db/embedded/supervisor.ts';
-import { createLog } from '#server/log.ts';
+import { CLEAN_ENVIRONMENT, runAs } from '#server/database/embedded/account.ts';
+import { DATABASE_NAME } from '#server/database/embedded/cluster.ts';
+import { settleHome, type Home } from '#server/database/embedded/home.ts';
+import { startEmbedded } from '#server/database/embedded/supervisor.ts';
+import { createLog } from '#server/base/log.ts';
 import { until } from '#tests/support/wait.ts';
 import { startPostgresRelay, type PostgresRelay } from './postgres-relay.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { Trip } from '#server/db/trip.ts';
+import { Trip } from '#server/database/trip.ts';
 
 export interface SentStatement {
   text: string;

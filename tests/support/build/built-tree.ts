@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashSources } from '#server/config/build-stamp.ts';
+import { hashSources } from '#server/base/config/build-stamp.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
@@ -12,7 +12,7 @@ const TREES = join(repositoryRoot, '.cache/trees');
 /** The builds of `npm run build`: the page with its worker, then the server's bundle. */
 const BUILDS = [
   { args: ['build'], outDir: 'dist/app' },
-  { args: ['build', '--ssr', 'server/main.ts'], outDir: 'dist/server' },
+  { args: ['build', '--ssr', 'server/main/main.ts'], outDir: 'dist/server' },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { EXACT_TEXTS, readTables, type Table } from '#server/backup/catalog.ts';
 import { copyOut } from '#server/backup/copy.ts';
-import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { MIGRATIONS } from '#server/database/migrations/index.ts';
 
 const NOTES = 'schema_migrations';
 

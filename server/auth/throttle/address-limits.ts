@@ -1,0 +1,76 @@
+import type { ServerContext } from '#server/context/context.ts';
+import { createPostgresLimiter, type PostgresLimiter } from './postgres-limiter.ts';
+
+interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const HOUR_S = 3_600;
+
+/** What anybody may do from one address (operations §4). */
+const LIMITS = {
+  /** Sign-ins that fail. */
+  signIn: { count: 20, seconds: 600 },
+  /** Registrations that make a user. */
+  registration: { count: 10, seconds: HOUR_S },
+  /** Registrations that are refused: each may ask whether a mail, name or phone is taken. */
+  question: { count: 30, seconds: HOUR_S },
+  /** Mails that are asked for. */
+  mail: { count: 10, seconds: HOUR_S },
+  /** Codes of links that are not good. */
+  link: { count: 30, seconds: HOUR_S },
+  /** Addresses for calendars that are not good. */
+  calendar: { count: 60, seconds: HOUR_S },
+} satisfies Record<string, Limit>;
+
+export type AddressLimit = keyof typeof LIMITS;
+
+/** `done` unless the address has to wait. */
+export type Spent<T> = { waitSeconds: 0; done: T } | { waitSeconds: number; done: null };
+
+export interface AddressLimits {
+  /**
+   * Does the work where the address may go on. It is counted before, so that of many calls at once no more than the limit
+   * pass, and taken back when `counts` says so of what was done, or the work throws. There is no other way to ask.
+   *
+   * @param counts by default all that is done
+   */
+  spend<T>(
+    limit: AddressLimit,
+    address: string,
+    work: () => Promise<T>,
+    counts?: (done: T) => boolean,
+  ): Promise<Spent<T>>;
+}
+
+/**
+ * Counts by address group, in the database, so that all API processes share them. An address that goes on after its limit
+ * is refused from memory: a flood costs no statement.
+ */
+export function createAddressLimits(context: ServerContext): AddressLimits {
+  if (!context.settings.rateLimit)
+    return { spend: async (_limit, _address, work) => ({ waitSeconds: 0, done: await work() }) };
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { count, seconds }]) => [
+      name,
+      // Twice as many: what is under way at the limit may yet be taken back.
+      createPostgresLimiter(context, { name, points: count, blockAt: 2 * count, seconds }),
+    ]),
+  ) as Record<AddressLimit, PostgresLimiter>;
+  return {
+    spend: async (limit, address, work, counts = () => true) => {
+      const limiter = limiters[limit];
+      const waitSeconds = await limiter.take(address, 1);
+      if (waitSeconds > 0) return { waitSeconds, done: null };
+      let isCounted = false;
+      try {
+        const done = await work();
+        isCounted = counts(done);
+        return { waitSeconds: 0, done };
+      } finally {
+        if (!isCounted) await limiter.giveBack(address, 1);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ServerContext } from '#server/context/context.ts';
+import { createPostgresLimiter, waitOf } from './postgres-limiter.ts';
+
+/** A phone that brings two weeks of work and downloads all anew stays below a tenth of it. */
+const POINTS_A_MINUTE = 6_000;
+const MINUTE_S = 60;
+const BYTES_A_POINT = 4_096;
+/** A hash takes a thread and 64 MiB for a quarter of a second: thirty such calls a minute. */
+const HASHING = 200;
+
+/** Calls of who is signed in that hash or check a password (SEC-13); all others cost a point. */
+export const COSTS: Readonly<Record<string, number>> = {
+  'user.change_password': HASHING,
+  'user.leave': HASHING,
+  'user.factor_begin': HASHING,
+  'user.factor_confirm': HASHING,
+  'user.factor_codes': HASHING,
+  'user.factor_remove': HASHING,
+  'calendar.create_feed': HASHING,
+  'user.passkey_begin': HASHING,
+  'user.passkey_remove': HASHING,
+  'user.lock_keys_by_password': HASHING,
+};
+
+/** What a request costs: its call, and a point for each 4 KB that it brings. */
+export function pointsOf(request: FastifyRequest): number {
+  const bytes = Number(request.headers['content-length'] ?? 0) || 0;
+  const { callName } = request.routeOptions.config;
+  return (callName === undefined ? 1 : (COSTS[callName] ?? 1)) + Math.ceil(bytes / BYTES_A_POINT);
+}
+
+/** Takes points from a user's budget, and gives the seconds to wait, 0 when there are enough. */
+export type TakeFromBudget = (userId: string, points: number) => Promise<number>;
+
+interface BudgetOf {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface SharedBudget {
+  take: TakeFromBudget;
+  /** Takes nothing; seconds until there are points again, 0 when there are some. */
+  wait: (userId: string) => Promise<number>;
+}
+
+/** The budget of each user for a minute. */
+export const createUserBudget = (context: BudgetContext): TakeFromBudget =>
+  createSharedBudget(context, { name: 'budget', points: POINTS_A_MINUTE, seconds: MINUTE_S }).take;
+
+type BudgetContext = Pick<ServerContext, 'settings' | 'database' | 'log'>;
+
+/**
+ * API processes share the budget by parts of a tenth: a process books each one that is used up in the database, so that
+ * hardly any request costs a statement. What it has not booked yet is less than a part (ADR 0138).
+ */
+export function createSharedBudget(
+  context: BudgetContext,
+  { name, points: most, seconds }: BudgetOf,
+): SharedBudget {
+  /** What a process counts by itself before it tells the others. */
+  const part = most / 10;
+  const own = new RateLimiterMemory({ points: most, duration: seconds });
+  const book = createPostgresLimiter(context, { name, points: most, seconds, blockAt: most });
+  const bookOrGoOn = (userId: string, points: number): Promise<number> =>
+    book.take(userId, points).catch((err: unknown) => {
+      context.log.warn({ err }, 'budget of a user not shared: this process counts alone');
+      return 0;
+    });
+  const take = async (userId: string, points: number): Promise<number> => {
+    if (!context.settings.rateLimit) return 0;
+    let used = 0;
+    const waitS = await waitOf(async () => ({ consumedPoints: used } = await own.consume(userId, points)));
+    if (waitS > 0) return waitS;
+    const parts = Math.floor(used / part) - Math.floor((used - points) / part);
+    const sharedWaitS = parts > 0 ? await bookOrGoOn(userId, parts * part) : 0;
+    // Nothing is asked for each request, so the refusal is kept here.
+    if (sharedWaitS > 0) await own.block(userId, sharedWaitS);
+    return sharedWaitS;
+  };
+  const wait = async (userId: string): Promise<number> => {
+    const used = context.settings.rateLimit ? await own.get(userId) : null;
+    return used !== null && used.consumedPoints >= most
+      ? Math.max(1, Math.ceil(used.msBeforeNext / 1_000))
+      : 0;
+  };
+  return { take, wait };
+}

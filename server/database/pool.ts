@@ -1,0 +1,200 @@
+import { Client, Pool, type PoolClient } from 'pg';
+import { codeOf } from '#server/base/config/data-folder.ts';
+import type { Logger } from '#server/base/log.ts';
+import type { Settings } from '#server/base/config/settings.ts';
+import { SettingError, StartError } from '#server/base/config/start-error.ts';
+import { DATABASE_NAME } from '#server/database/embedded/cluster.ts';
+import { joinEmbedded } from '#server/database/embedded/join.ts';
+import { startEmbedded } from '#server/database/embedded/supervisor.ts';
+import { onPool, pipelinesOn, type RunPipeline } from './pipeline.ts';
+import { watchReplication } from './replication.ts';
+import { boundSilence, SILENCE_MS } from './silence.ts';
+import type { Statements } from './statements.ts';
+import { DATABASE_TYPES } from './types.ts';
+
+const IDLE_CONNECTION_MS = 20_000;
+/** Linux asks ten times more, a second apart, then gives the connection up. */
+const KEEP_ALIVE_MS = 10_000;
+const DRAIN_MS = 3_000;
+
+/** How long each may take, ms. */
+export interface Limits {
+  /** To connect, or to wait for a connection that is in use. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleTransactionMs: number;
+  /** Nothing comes on a connection. */
+  readonly silenceMs: number;
+}
+
+const LIMITS: Limits = {
+  connectMs: 5_000,
+  statementMs: 15_000,
+  lockMs: 10_000,
+  idleTransactionMs: 15_000,
+  silenceMs: SILENCE_MS,
+};
+
+export interface Database {
+  /**
+   * For requests: statements that take longer than 15 s are cancelled, and a connection that says nothing for 30 s is
+   * given up. Never of a standby.
+   */
+  readonly pool: Pool;
+  readonly statements: Statements;
+  readonly inPipeline: RunPipeline;
+  readonly kind: 'embedded' | 'postgres';
+  /** For other programs on this machine. It may hold the password, so it is not for logs. */
+  readonly connectionString: string;
+  /** Connected past any pooler, without time limits (LISTEN, backup). The caller ends it. */
+  newClient(): Promise<Client>;
+  /** Waits up to 3 s for connections in use, then ends all, and the embedded server. */
+  close(): Promise<void>;
+}
+
+interface Source {
+  readonly kind: Database['kind'];
+  readonly connectionString: string;
+  /** Past a pooler. */
+  readonly directString: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Commands need few connections. */
+const FEW_CONNECTIONS = 8;
+
+export interface Options {
+  join?: boolean;
+  /** A release, or a folder with PostgreSQL's `bin`: of an embedded database of another version. */
+  programs?: string | undefined;
+  /** Others than the usual ones. */
+  limits?: Partial<Limits>;
+}
+
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Settings, 'databasePrepared' | 'databaseDirectUrl' | 'poolSize'>>;
+
+/** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
+export const openDatabase = async (
+  settings: DatabaseSettings,
+  log: Logger,
+  { join = false, programs, limits = {} }: Options = {},
+): Promise<Database> => {
+  const source = await openSource(settings, log, { join, programs });
+  const database = connect(source, log, settings, { ...LIMITS, ...limits });
+  await database.pool.query('SELECT 1').catch(async (error: unknown) => {
+    await database.close();
+    if (source.kind === 'embedded')
+      throw new StartError(`The embedded database doesn't answer (${codeOf(error)})`);
+    throw new SettingError('DATABASE_URL', `the database doesn't let us in (${codeOf(error)})`);
+  });
+  return database;
+};
+
+const openSource = async (
+  settings: DatabaseSettings,
+  log: Logger,
+  { join, programs }: Pick<Options, 'join' | 'programs'>,
+): Promise<Source> => {
+  if (settings.databaseUrl !== null) {
+    const connectionString = settings.databaseUrl;
+    const directString = settings.databaseDirectUrl ?? connectionString;
+    return { kind: 'postgres', connectionString, directString, stop: () => Promise.resolve() };
+  }
+  const server = await startEmbedded(settings.dataDir, log, programs);
+  if (server !== null) {
+    return embedded(server.socketFolder, () => server.stop());
+  }
+  if (!join) throw new StartError(`DATA_DIR: another process is using ${settings.dataDir}`);
+  return embedded(await joinEmbedded(settings.dataDir), () => Promise.resolve());
+};
+
+const embedded = (socketFolder: string, stop: Source['stop']): Source => {
+  const connectionString = socketAddress(socketFolder);
+  return { kind: 'embedded', connectionString, directString: connectionString, stop };
+};
+
+/** The form that both pg and PostgreSQL's own programs read. */
+const socketAddress = (folder: string): string =>
+  `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
+
+const connect = (
+  { kind, connectionString, directString, stop }: Source,
+  log: Logger,
+  { databasePrepared: isPrepared = true, poolSize = FEW_CONNECTIONS }: DatabaseSettings,
+  limits: Limits,
+): Database => {
+  const shared = {
+    connectionString,
+    types: DATABASE_TYPES,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'vigente',
+  };
+  const pool = new Pool({
+    ...shared,
+    max: poolSize,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    verify: refuseStandby,
+  });
+  const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
+  // Without a listener a lost connection ends the process. Each has one, in use or idle; the pool repeats the idle
+  // ones.
+  const onConnect = (client: PoolClient): void => {
+    client.on('error', onLost);
+    watchReplication(client);
+    boundSilence(client, limits.silenceMs);
+  };
+  pool.on('connect', onConnect).on('error', () => undefined);
+  return {
+    pool,
+    statements: onPool(pool, isPrepared),
+    inPipeline: pipelinesOn(pool, isPrepared),
+    kind,
+    connectionString,
+    newClient: () => connectClient(new Client({ ...shared, connectionString: directString }), onLost),
+    close: async () => {
+      await drain(pool);
+      await stop();
+    },
+  };
+};
+
+const READ_ONLY = '25006';
+
+/**
+ * During a switch a proxy may still lead to a standby, or to the former primary. What is read there is old, so a phone
+ * would take the database for one that went back in time. A primary never becomes a standby under its connections.
+ */
+const refuseStandby = (client: PoolClient, done: (error?: Error) => void): void => {
+  isStandby(client).then(
+    (standby) => done(standby ? Object.assign(new Error('A standby'), { code: READ_ONLY }) : undefined),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+};
+
+const isStandby = async (client: Client | PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  return rows[0]?.standby === true;
+};
+
+const connectClient = async (client: Client, onLost: (err: Error) => void): Promise<Client> => {
+  client.on('error', onLost);
+  await client.connect();
+  if (!(await isStandby(client))) return client;
+  await client.end();
+  throw new StartError('The database is a standby, and the primary is needed');
+};
+
+/** A connection that is never given back must not hold up the end of the process. */
+const drain = async (pool: Pool): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MS)));
+  await Promise.race([pool.ended ? undefined : pool.end(), late]);
+  clearTimeout(timer);
+};

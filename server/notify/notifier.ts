@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/pool.ts';
+import { boundSilence, SILENCE_MS } from '#server/database/silence.ts';
+import { statement } from '#server/database/statements.ts';
+
+export const REVISION_CHANNEL = 'vigente_revision';
+/** Written by `tellEnded` alone. */
+export const ENDED_CHANNEL = 'vigente_ended';
+const RECONNECT_DELAY_MS = 1_000;
+/** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
+const ASKS = 3;
+
+/** Reaches devices on every API process. The stream's next beat makes up for a lost notification (sync §5). */
+export interface Notifier {
+  publish(userId: string, revision: number): void;
+  /** The result unsubscribes. */
+  subscribe(userId: string, listener: (revision: number) => void): () => void;
+  /** Hears of each session that was ended on any process, and of each user with another role. Never unsubscribed. */
+  onEnded(listener: (ended: Ended) => void): void;
+  close(): Promise<void>;
+}
+
+/** Without a session: all of the user. */
+export interface Ended {
+  userId: string;
+  sessionId?: string;
+}
+
+/** Connects in the background, and again after each loss, until it is closed. */
+export function createNotifier(database: Database, log: Logger, silenceMs = SILENCE_MS): Notifier {
+  const local = new EventEmitter().setMaxListeners(0);
+  const ended: ((ended: Ended) => void)[] = [];
+  const remote = listenForever(database, log, silenceMs, {
+    [REVISION_CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
+    [ENDED_CHANNEL]: (told: Ended) => ended.forEach((listener) => listener(told)),
+  });
+  return {
+    publish: createPublisher(database, log),
+    subscribe: (userId, listener) => {
+      local.on(userId, listener);
+      return () => local.off(userId, listener);
+    },
+    onEnded: (listener) => void ended.push(listener),
+    close: remote.close,
+  };
+}
+
+/** Takes the channel, and a list of payloads. */
+export const NOTIFY = statement('select pg_notify($1, payload) from unnest($2::text[]) as payload');
+
+/** One notice at a time: each is a commit of its own. What is published meanwhile goes in the next, newest alone. */
+function createPublisher({ statements }: Database, log: Logger): Notifier['publish'] {
+  const waiting = new Map<string, number>();
+  let isSending = false;
+  const send = async (): Promise<void> => {
+    isSending = true;
+    while (waiting.size > 0) {
+      const payloads = Array.from(waiting, ([userId, revision]) => JSON.stringify({ userId, revision }));
+      waiting.clear();
+      await statements
+        .run(NOTIFY, [REVISION_CHANNEL, payloads])
+        .catch((error: unknown) => log.warn({ err: error }, 'could not notify'));
+    }
+    isSending = false;
+  };
+  return (userId, revision) => {
+    waiting.set(userId, Math.max(revision, waiting.get(userId) ?? 0));
+    if (!isSending) void send();
+  };
+}
+
+interface Poke {
+  userId: string;
+  revision: number;
+}
+
+interface Listeners {
+  [REVISION_CHANNEL]: (poke: Poke) => void;
+  [ENDED_CHANNEL]: (ended: Ended) => void;
+}
+
+const isChannel = (channel: string): channel is keyof Listeners =>
+  channel === REVISION_CHANNEL || channel === ENDED_CHANNEL;
+
+/** Asks for a sign of life, and not again while that is not answered: what is sent breaks the silence too. */
+function askEach(everyMs: number, client: Client): NodeJS.Timeout {
+  let isAnswered = true;
+  const ask = (): void => {
+    if (!isAnswered) return;
+    isAnswered = false;
+    client.query('select 1').then(
+      () => (isAnswered = true),
+      () => undefined,
+    );
+  };
+  return setInterval(ask, everyMs).unref();
+}
+
+function listenForever(database: Database, log: Logger, silenceMs: number, listeners: Listeners) {
+  let closed = false;
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
+  const retry = () => {
+    client = null;
+    clearInterval(asking);
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(() => void connect(), RECONNECT_DELAY_MS);
+  };
+  const connect = async () => {
+    let fresh: Client | null = null;
+    try {
+      fresh = client = await database.newClient();
+      boundSilence(fresh, silenceMs);
+      fresh.on('notification', ({ channel, payload }) => {
+        if (payload && isChannel(channel)) listeners[channel](JSON.parse(payload) as Poke & Ended);
+      });
+      fresh.once('end', retry);
+      await fresh.query(`listen ${REVISION_CHANNEL}; listen ${ENDED_CHANNEL}`);
+      if (closed) return await fresh.end();
+      asking = askEach(silenceMs / ASKS, fresh);
+    } catch (error) {
+      log.warn({ err: error }, 'not listening for changes of other processes');
+      // A client that is connected but doesn't listen is useless, and must not cause two retries.
+      fresh?.removeListener('end', retry);
+      fresh?.end().catch(() => undefined);
+      retry();
+    }
+  };
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearInterval(asking);
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

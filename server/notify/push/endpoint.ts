@@ -1,0 +1,78 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isLoopback } from '#server/base/config/loopback.ts';
+import { isPushHost, type PushHosts } from '#server/base/config/push-hosts.ts';
+
+/** Of a URL that a browser gives. */
+export const ENDPOINT_LIMIT = 2_000;
+/** Of one try, and how many there are: a server of DNS that doesn't answer. */
+const DNS = { timeoutMs: 2_000, tries: 2 };
+
+export interface EndpointRules {
+  /** Lets a push service on this machine be used, in clear too: on a server that strangers can't reach. */
+  allowLoopback: boolean;
+  /** Of `PUSH_HOSTS`; without it any public name. Loopback needs none. */
+  hosts?: PushHosts;
+  /** Other servers of DNS than the machine's, as `192.0.2.1:53`. */
+  dns?: { servers: readonly string[]; timeoutMs: number };
+}
+
+/**
+ * Null for an address that no message may go to. Others are https on the usual port, by a name, which `hosts` lists. A name that leads to an
+ * address of a private network is refused when it is used.
+ */
+export function readEndpoint(text: string, { allowLoopback, hosts = null }: EndpointRules): URL | null {
+  if (text.length > ENDPOINT_LIMIT || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (allowLoopback && isLoopback(host)) return /^https?:$/.test(url.protocol) ? url : null;
+  const isPublicName = host.includes('.') && !ipaddr.isValid(host) && !isLoopback(host);
+  return url.protocol === 'https:' && url.port === '' && isPublicName && isPushHost(host, hosts) ? url : null;
+}
+
+/** For `http.request`: the connection goes to an address that was checked, so that no second answer of DNS counts. */
+export function guardedLookup(rules: EndpointRules): LookupFunction {
+  return (hostname, { all }, callback) => {
+    findAddresses(hostname, rules).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => mayReach(address, rules)))
+          return callback(new Error('The push service has a private address'), [], undefined);
+        return all === true ? callback(null, found) : callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error as Error, [], undefined),
+    );
+  };
+}
+
+interface Found {
+  address: string;
+  family: 4 | 6;
+}
+
+/**
+ * Asks DNS itself, not `dns.lookup`: that waits for slow servers of DNS on Node's four threads, which passwords need too,
+ * and reads the machine's own names. IPv4 comes first. Rejects where there is no address.
+ */
+async function findAddresses(hostname: string, { allowLoopback, dns }: EndpointRules): Promise<Found[]> {
+  if (allowLoopback && isLoopback(hostname)) return [{ address: '127.0.0.1', family: 4 }];
+  // One for each name: it reads the machine's settings at its making, and those change.
+  const resolver = new Resolver({ timeout: dns?.timeoutMs ?? DNS.timeoutMs, tries: DNS.tries });
+  if (dns) resolver.setServers(dns.servers);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address): Found => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address): Found => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}
+
+const mayReach = (address: string, { allowLoopback }: EndpointRules): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopback(address));
+
+/** Not of a private, local, reserved or translated network. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

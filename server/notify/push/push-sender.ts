@@ -1,0 +1,195 @@
+import { request as requestInClear } from 'node:http';
+import { request } from 'node:https';
+import webPush from 'web-push';
+import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
+import { atMost } from '#server/base/concurrency/at-most.ts';
+import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
+import { isLoopback } from '#server/base/config/loopback.ts';
+import type { Settings } from '#server/base/config/settings.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Logger } from '#server/base/log.ts';
+import type { Secrets } from '#server/secrets/user-secrets.ts';
+import { type Connections, keepConnections } from './connections.ts';
+import { type EndpointRules, guardedLookup, readEndpoint } from './endpoint.ts';
+import type { PushTarget } from './subscriptions.ts';
+import { openVapidKeys, type VapidKeys } from './vapid.ts';
+
+export interface PushResult {
+  outcome: PushOutcome;
+  /** What the push service asks to wait before the next try; 0 where it says nothing. */
+  waitMs: number;
+}
+
+export interface PushSender {
+  rules: EndpointRules;
+  publicKey(): Promise<string>;
+  /** Never rejects. */
+  send(target: PushTarget, message: PushMessage): Promise<PushResult>;
+  /** Lets work go on after an answer; it must not reject. */
+  later(work: Promise<void>): void;
+  /** Waits up to 2 s for what goes on. */
+  close(): Promise<void>;
+}
+
+const FINISH_MS = 2_000;
+
+/** Whatever calls it, so that slow push services take neither sockets nor memory without end. */
+const AT_ONCE = 32;
+const TIMEOUT_MS = 10_000;
+/** Push services answer with nothing, or with a few words of a fault. With more, the connection isn't kept. */
+const ANSWER_BYTES = 16 * 1024;
+/** A digest of the morning says nothing at night. */
+const TTL_SECONDS = 6 * 3_600;
+const GONE: readonly number[] = [404, 410];
+/** A request that came too slowly, or one of too many (RFC 9110, RFC 6585). */
+const LATER: readonly number[] = [408, 429];
+
+interface Parts {
+  database: Pick<Database, 'statements'>;
+  secrets: Pick<Secrets, 'keyring'>;
+  settings: Settings;
+  log: Pick<Logger, 'warn'>;
+  /** Hears of each message. */
+  count?: (kind: PushMessage['kind'], outcome: PushOutcome) => void;
+}
+
+export function createPushSender({ database, secrets, settings, log, count }: Parts): PushSender {
+  const rules = { allowLoopback: isForThisMachine(settings), hosts: settings.pushHosts };
+  const inTurn = createSemaphore(AT_ONCE);
+  const connections = keepConnections();
+  const underWay = new Set<Promise<void>>();
+  let opening: Promise<VapidKeys> | null = null;
+  const keys = (): Promise<VapidKeys> =>
+    (opening ??= openVapidKeys(database.statements, secrets.keyring).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    }));
+  const goOn = (work: Promise<void>): void => {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
+  return {
+    rules,
+    publicKey: async () => (await keys()).publicKey,
+    later: goOn,
+    close: async () => {
+      await atMost(FINISH_MS, Promise.all(underWay));
+      connections.close();
+    },
+    send: async (target, message) => {
+      const sending = inTurn(() => sendOne(target, message));
+      // Whoever asked may go before the answer, as at a stop.
+      goOn(sending.then(() => undefined));
+      const result = await sending;
+      count?.(message.kind, result.outcome);
+      return result;
+    },
+  };
+
+  async function sendOne(target: PushTarget, message: PushMessage): Promise<PushResult> {
+    try {
+      const url = readEndpoint(target.endpoint, rules);
+      if (!url) return { outcome: 'gone', waitMs: 0 };
+      const subject = subjectOf(settings);
+      const details = sealed(target, message, { ...(await keys()), subject });
+      const answer = await post(url, details, { rules, connections });
+      const outcome = outcomeOf(answer.status);
+      if (outcome === 'refused' || outcome === 'failed')
+        log.warn({ status: answer.status, host: url.hostname }, 'push service refused a message');
+      return { outcome, waitMs: answer.waitMs };
+    } catch (error) {
+      log.warn({ err: error }, 'push message not sent');
+      return { outcome: 'failed', waitMs: 0 };
+    }
+  }
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (GONE.includes(status)) return 'gone';
+  return status >= 500 || LATER.includes(status) ? 'failed' : 'refused';
+}
+
+/** Behind a proxy, a server on loopback is no less public. */
+const isForThisMachine = ({ isPublic, publicUrl, trustedProxies }: Settings): boolean =>
+  !isPublic && trustedProxies === null && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+
+/** Encrypted for the phone (RFC 8291), with who sends it (RFC 8292). */
+function sealed(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  vapidDetails: VapidKeys & { subject: string },
+) {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails,
+    TTL: TTL_SECONDS,
+    urgency: 'normal',
+    // A newer one takes the place of one that waits.
+    topic: message.kind,
+    contentEncoding: 'aes128gcm',
+  });
+}
+
+interface Answer {
+  status: number;
+  waitMs: number;
+}
+
+type Details = ReturnType<typeof webPush.generateRequestDetails>;
+
+interface Way {
+  rules: EndpointRules;
+  connections: Connections;
+}
+
+/** A push service may close a kept connection in the same moment: another one takes the message then. */
+async function post(url: URL, details: Details, way: Way): Promise<Answer> {
+  for (;;) {
+    const answer = await tryToPost(url, details, way);
+    if (answer !== 'closed') return answer;
+  }
+}
+
+/** Follows no redirect and looks at no body. */
+function tryToPost(
+  url: URL,
+  { headers, body }: Details,
+  { rules, connections }: Way,
+): Promise<Answer | 'closed'> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'http:' ? requestInClear : request;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const agent = connections.agentFor(url);
+    const sent = send(
+      url,
+      { method: 'POST', headers, lookup: guardedLookup(rules), signal, agent },
+      (answer) => {
+        let bytes = 0;
+        // A connection is free for the next message once its answer has been read.
+        answer.on('data', (part: Buffer) => (bytes += part.length) > ANSWER_BYTES && answer.destroy());
+        answer.on('error', () => undefined);
+        answer.on('close', () =>
+          resolve({ status: answer.statusCode ?? 0, waitMs: waitOf(answer.headers['retry-after']) }),
+        );
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve('closed');
+      else reject(error);
+    });
+    sent.end(body);
+  });
+}
+
+/** Of `Retry-After`: seconds, or a date. */
+function waitOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : 0;
+}
+
+/** Whom a push service writes to when something is wrong. */
+function subjectOf({ publicUrl, mailFrom }: Settings): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}

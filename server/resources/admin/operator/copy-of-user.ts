@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { COPIED_TABLES } from '#domain/rows.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { selectProfile } from '#server/database/profile-row.ts';
+import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
+import { onKysely } from '#server/database/statements.ts';
+import { Slices } from '#server/base/concurrency/slices.ts';
+import { openRow } from '#server/secrets/sealed-fields.ts';
+import { findByMail } from './operator.ts';
+
+/** The version of "Copia completa" that this has the form of. */
+const COPY_VERSION = 1;
+
+/**
+ * All that is kept of a user, in one snapshot, passwords and PINs in clear: the rows in the form of "Copia completa", then
+ * what a phone's copy leaves out. Null where no user has the mail.
+ */
+export function copyOfUser(
+  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  email: string,
+  appVersion: string,
+): Promise<object | null> {
+  return inSnapshot(db, async (tx) => {
+    const user = await findByMail(tx, email);
+    if (!user) return null;
+    const { id } = user;
+    const seal = await secrets.toRead(onKysely(tx), id);
+    const rows: Record<string, unknown> = {};
+    for (const table of COPIED_TABLES)
+      rows[table] = await new Slices().map(await selectRows(tx, table, id), (row) =>
+        openRow(seal, table, row),
+      );
+    const profile = await selectProfile(tx, id);
+    return {
+      format: 'vigente-copy',
+      v: COPY_VERSION,
+      id: randomUUID(),
+      madeAt: new Date().toISOString(),
+      app: appVersion,
+      owner: { id, username: profile.username, symbolmoney: profile.symbolmoney },
+      rows,
+      settings: {},
+      profile,
+      favorites: await selectRows(tx, 'favorites', id),
+      credits: await selectRows(tx, 'credits', id),
+      ...(await whereabouts(tx, id)),
+    };
+  });
+}
+
+/** Sessions, passkeys and what happened to the account: no secret, no hash of one. */
+async function whereabouts(tx: Tx, userId: string) {
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select(['created_at', 'seen_at', 'expires_at', 'browser', 'platform', 'address'])
+    .where('user_id', '=', userId)
+    .execute();
+  const passkeys = await tx
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const securityEvents = await tx
+    .selectFrom('security_events')
+    .select(['at', 'event', 'outcome', 'address', 'times'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  return { sessions, passkeys, securityEvents };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/rows.ts';
+import type { Db, Tx } from '#server/database/kysely.ts';
+import { findLocked } from '#server/database/user-state.ts';
+
+/** Who runs the server, in the log of what administrators do. No user's name holds a parenthesis, no user has this id. */
+export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', username: 'Operador (servidor)' };
+
+export interface OperatedUser {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  isVerified: boolean;
+  userCode: string;
+}
+
+/** By mail, in whatever case. */
+export function findByMail(db: Db | Tx, email: string): Promise<OperatedUser | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'is_verified as isVerified', 'user_code as userCode'])
+    .where(sql`lower(email)`, '=', sql`lower(${email.normalize('NFC').trim()})`)
+    .executeTakeFirst();
+}
+
+/** Null where no user has the mail. */
+export const lockByMail = (tx: Tx, email: string): Promise<OperatedUser | null> =>
+  findLocked(tx, () => findByMail(tx, email));

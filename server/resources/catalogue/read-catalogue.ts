@@ -1,0 +1,99 @@
+import type { RawBuilder } from 'kysely';
+import type { Conditions, Tables } from '#domain/rows.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { onKysely } from '#server/database/statements.ts';
+import { selectProfile } from '#server/database/profile-row.ts';
+import { presentClient, presentHolder, presentStreaming } from './present.ts';
+import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/database/select-rows.ts';
+import { Slices } from '#server/base/concurrency/slices.ts';
+import { openRow } from '#server/secrets/sealed-fields.ts';
+import type { UserSeal } from '#server/secrets/user-secrets.ts';
+import { groupBy } from '#domain/group-by.ts';
+
+/** Whole lists (API-08), each in a few statements whatever its length. */
+
+type ReadContext = Pick<ServerContext, 'db' | 'secrets'>;
+
+export const listCategories = (context: ReadContext, userId: string) =>
+  listHolders(context, userId, 'categories', 'categoryId');
+
+export const listSuppliers = (context: ReadContext, userId: string) =>
+  listHolders(context, userId, 'suppliers', 'supplierId');
+
+function listHolders<T extends 'categories' | 'suppliers'>(
+  { db, secrets }: ReadContext,
+  userId: string,
+  table: T,
+  field: 'categoryId' | 'supplierId',
+) {
+  return inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
+    const nowMs = Date.now();
+    const held = groupBy(await selectOpened(tx, 'streamings', userId, seal), (streaming) => streaming[field]);
+    const rows = await selectRows(tx, table, userId);
+    return rows.map((row) => presentHolder(row, held.get(row.id) ?? [], nowMs));
+  });
+}
+
+/** By their conditions now, not those stored (API-49 to API-52). */
+export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
+  inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
+    const nowMs = Date.now();
+    const where = conditions && inConditions(conditions, new Date(nowMs).toISOString());
+    const rows = await selectOpened(tx, 'streamings', userId, seal, where);
+    const clients = await selectOpened(tx, 'clients', userId, seal, conditions && onStreamings(rows));
+    const parts = await accountParts(tx, userId);
+    const clientsOf = groupBy(clients, ({ streamingsId }) => streamingsId);
+    return rows.map((row) => {
+      const found = { ...parts.of(row.categoryId, row.supplierId), clients: clientsOf.get(row.id) ?? [] };
+      return presentStreaming(row, found, nowMs);
+    });
+  });
+
+async function accountParts(tx: Tx, userId: string) {
+  const categories = byId(await selectRows(tx, 'categories', userId));
+  const suppliers = byId(await selectRows(tx, 'suppliers', userId));
+  const user = await selectProfile(tx, userId);
+  return {
+    of: (categoryId: string, supplierId: string) => ({
+      category: rowHeld(categories, categoryId),
+      supplier: rowHeld(suppliers, supplierId),
+      user,
+    }),
+  };
+}
+
+/** API-60 */
+export const listClients = ({ db, secrets }: ReadContext, userId: string) =>
+  inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
+    const nowMs = Date.now();
+    const rows = await selectOpened(tx, 'clients', userId, seal);
+    const streamings = byId(await selectOpened(tx, 'streamings', userId, seal));
+    const user = await selectProfile(tx, userId);
+    return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
+  });
+
+/** With passwords and PINs as they were typed. */
+async function selectOpened<T extends 'streamings' | 'clients'>(
+  tx: Tx,
+  table: T,
+  userId: string,
+  seal: UserSeal,
+  where?: RawBuilder<unknown>,
+): Promise<Tables[T][]> {
+  const rows = await selectRows(tx, table, userId, where);
+  return new Slices().map(rows, (row) => openRow(seal, table, row));
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function rowHeld<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  if (!row) throw new Error('A foreign key holds the row');
+  return row;
+}

@@ -1,0 +1,26 @@
+import { isUuid } from '#domain/ids.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { sendInvalid, type Handlers } from '#server/mutations/calls/handlers.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { findProfile } from '#server/database/profile-row.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { eraseEntry } from './erase-entry.ts';
+import { messages } from './finance.messages.ts';
+import { listFinances } from './list-finances.ts';
+
+/**
+ * A reseller reads their own books, also when the membership has ended (rules §7). An ADMIN reads and mends the books
+ * of a reseller whom they name: nobody's are listed unasked (rules §5, ADM-30).
+ */
+export const financeHandlers = ({ db }: ServerContext) =>
+  ({
+    'finance.mine': (request) => listFinances(db, callerOf(request).userId),
+    'finance.list': async (request, reply) => {
+      const query = request.query as { userId?: string | string[] };
+      const userId = String(query.userId).toLowerCase();
+      if (!isUuid(userId)) return sendInvalid(reply, { userId: { msg: messages.whose } });
+      if (await findProfile(db, userId)) return listFinances(db, userId);
+      return sendRefusal(reply, 'not_found', messages.noUser);
+    },
+    'finance.delete': eraseEntry,
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { createGatherer } from '#server/base/concurrency/gather.ts';
+import type { Db } from '#server/database/kysely.ts';
+
+/** Beats this close share a statement: without it thousands of streams ask hundreds of times a second. */
+const SHARED_MS = 1_000;
+
+/** A stream that looks after its session. */
+export interface Beat {
+  sessionId: string;
+  userId: string;
+  /** The user's newest revision, null once the session has ended. */
+  hear: (revision: number | null) => void;
+  /** The database doesn't answer. */
+  end: () => void;
+}
+
+/** For all streams of a process. */
+export function createBeats(db: Db): (beat: Beat) => void {
+  return createGatherer(SHARED_MS, (beats) => void answer(db, beats));
+}
+
+async function answer(db: Db, beats: readonly Beat[]): Promise<void> {
+  try {
+    const revisions = await readRevisions(db, beats);
+    for (const { sessionId, hear } of beats) hear(revisions.get(sessionId) ?? null);
+  } catch {
+    for (const { end } of beats) end();
+  }
+}
+
+async function readRevisions(db: Db, beats: readonly Beat[]): Promise<Map<string, number>> {
+  const userIds = beats.map(({ userId }) => userId);
+  const sessionIds = beats.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select sessions.id, user_states.revision
+    from unnest(${userIds}::uuid[], ${sessionIds}::uuid[]) as beat(user_id, id)
+      join sessions on sessions.user_id = beat.user_id and sessions.id = beat.id
+      join user_states on user_states.user_id = sessions.user_id
+    where sessions.expires_at > ${new Date().toISOString()}
+  `.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}

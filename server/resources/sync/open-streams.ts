@@ -1,0 +1,63 @@
+import type { Ended } from '#server/notify/notifier.ts';
+
+/** Of one session: a phone has one for all its tabs. */
+const MAX_OF_SESSION = 5;
+const MAX_OF_USER = 20;
+
+/** An event stream that is open in this process. */
+export interface OpenStream {
+  userId: string;
+  sessionId: string;
+  /** `isOver`: the session ended, or what it may do changed; else the stream makes room. */
+  end: (isOver: boolean) => void;
+}
+
+export interface OpenStreams {
+  /** Ends the oldest where a session or user has too many now. The result forgets the stream. */
+  add(stream: OpenStream): () => void;
+  /** Ends those of a session, or all of a user. */
+  endOf(ended: Ended): void;
+  /** Ends all, and from then on each new one at once. */
+  endAll(): void;
+}
+
+/**
+ * The oldest makes room, since it may be one that a lost network left behind, which nobody hears any more: refusing the
+ * new one would shut the phone out that came back (ADR 0117).
+ */
+export function createOpenStreams(): OpenStreams {
+  const byUser = new Map<string, Set<OpenStream>>();
+  let isClosed = false;
+  const forget = (stream: OpenStream) => {
+    const own = byUser.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) byUser.delete(stream.userId);
+  };
+  const end = (stream: OpenStream, isOver = false) => {
+    forget(stream);
+    stream.end(isOver);
+  };
+  return {
+    add: (stream) => {
+      if (isClosed) {
+        stream.end(false);
+        return () => undefined;
+      }
+      const own = byUser.get(stream.userId) ?? new Set();
+      byUser.set(stream.userId, own.add(stream));
+      const [oldest] = own;
+      const ofSession = [...own].filter(({ sessionId }) => sessionId === stream.sessionId);
+      if (ofSession.length > MAX_OF_SESSION && ofSession[0]) end(ofSession[0]);
+      else if (own.size > MAX_OF_USER && oldest) end(oldest);
+      return () => forget(stream);
+    },
+    endOf: ({ userId, sessionId }) => {
+      for (const stream of byUser.get(userId) ?? [])
+        if (sessionId === undefined || stream.sessionId === sessionId) end(stream, true);
+    },
+    endAll: () => {
+      isClosed = true;
+      for (const own of byUser.values()) for (const stream of own) end(stream);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS, PAGE_LIMITS } from '#contract/sync-protocol.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import type { Db } from '#server/database/kysely.ts';
+import type { Pipeline } from '#server/database/pipeline.ts';
+import { statement } from '#server/database/statements.ts';
+import { messages } from '#server/mutations/mutations.messages.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { type Caller, callerOf } from '#server/auth/authenticate.ts';
+import {
+  isOtherHistory,
+  readWitness,
+  type Standing,
+  sendHistory,
+  type Witness,
+  witnessedRun,
+} from './history.ts';
+import { Slices } from '#server/base/concurrency/slices.ts';
+import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
+import type { Secrets } from '#server/secrets/user-secrets.ts';
+import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
+import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
+import { syncMessages } from './sync.messages.ts';
+import type { FeedPage } from '#contract/schemas/answers.ts';
+
+/** Answers `GET /sync/{userId}`: what changed above a revision (sync §4; wire §4). */
+export async function pull(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FeedPage | FastifyReply> {
+  const { userId } = callerOf(request);
+  const { rowBudget } = request.server;
+  const waitSeconds = await rowBudget.wait(userId);
+  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+  const answer = await answerPull(context, request, reply);
+  if ('changes' in answer) await rowBudget.take(userId, answer.changes.length);
+  return answer;
+}
+
+async function answerPull(
+  { db, database, secrets }: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FeedPage | FastifyReply> {
+  const { userId, sessionId } = callerOf(request);
+  const cursor = readCursor(request.query as Record<string, unknown>);
+  if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
+  const witness = readWitness(request);
+  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
+  if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
+  if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
+  // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
+  reply.header(HEADERS.newestRevision, page.newest);
+  sendHistory(reply, page.newest, page.run);
+  const { changes } = page.answer;
+  return { ...page.answer, changes: await openChanges(secrets, userId, changes) };
+}
+
+/** After the transaction, which is short. Most pages hold nothing sealed. */
+async function openChanges(
+  secrets: Secrets,
+  userId: string,
+  changes: readonly FeedChange[],
+): Promise<FeedChange[]> {
+  if (!changes.some(({ table, row }) => row !== null && hasSealedField(table))) return [...changes];
+  const seal = await secrets.ofUser(userId);
+  return new Slices().map(changes, (change) => ({
+    ...change,
+    row: change.row && openRow(seal, change.table, change.row),
+  }));
+}
+
+interface Cursor {
+  since: number;
+  limit: number;
+  epoch: string | null;
+}
+
+function readCursor(query: Record<string, unknown>): Cursor | null {
+  const since = wholeNumber(query['since'], 0);
+  const limit = wholeNumber(query['limit'], PAGE_LIMITS.default);
+  if (since === null || limit === null || limit < 1 || limit > PAGE_LIMITS.max) return null;
+  return { since, limit, epoch: typeof query['epoch'] === 'string' ? query['epoch'] : null };
+}
+
+function wholeNumber(text: unknown, fallback: number): number | null {
+  if (text === undefined) return fallback;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+type Reader = Pick<Caller, 'userId' | 'sessionId'> & { witness: Witness | null };
+
+const ONE_SNAPSHOT = statement('set transaction isolation level repeatable read, read only');
+
+/** Two trips to the database, in one snapshot. Null where the phone has to start again. */
+async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: Cursor) {
+  const { userId } = reader;
+  void tx.run(ONE_SNAPSHOT, []);
+  const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
+  // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
+  const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
+  const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
+  if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.witness, state))
+    return null;
+  const [page] = await Promise.all([
+    readFeed(tx, { userId, since, limit, newest: state.revision, shares }),
+    tx.commit(),
+  ]);
+  const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
+  return { answer, newest: state.revision, run: state.run };
+}
+
+/** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
+async function noteDownload(
+  db: Db,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  newest: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ download_begun_at: newest })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+interface FeedState extends Standing {
+  tombstones_from: number;
+  download_begun_at: number | null;
+}
+
+const STATE = statement(`
+  select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun('$3')} as witnessed
+  from installation, user_states
+    left join sessions on sessions.user_id = user_states.user_id and sessions.id = $2
+  where user_states.user_id = $1`);
+
+async function readState(tx: Pipeline, { userId, sessionId, witness }: Reader): Promise<FeedState> {
+  const [state] = await tx.run<FeedState>(STATE, [userId, sessionId, witness?.revision ?? null]);
+  if (!state) throw new Error('A signed-in user is there');
+  return state;
+}

@@ -1,0 +1,84 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '#server/context/context.ts';
+import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
+import { type Beat, createBeats } from './beats.ts';
+import { createOpenStreams, type OpenStreams } from './open-streams.ts';
+
+const HEARTBEAT_MS = 25_000;
+
+/** Answers `GET /sync/{userId}/events`: says that the revision rose, and nothing else (sync §5). */
+export function createEvents(
+  app: FastifyInstance,
+  context: ServerContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const open = createOpenStreams();
+  app.addHook('preClose', async () => open.endAll());
+  context.notifier.onEnded((ended) => open.endOf(ended));
+  const beat = createBeats(context.db);
+  return (request, reply) => stream(reply, callerOf(request), context, { open, beat });
+}
+
+async function stream(
+  reply: FastifyReply,
+  { userId, sessionId }: Caller,
+  { database, notifier, metrics }: ServerContext,
+  { open, beat }: { open: OpenStreams; beat: (beat: Beat) => void },
+): Promise<void> {
+  const raw = beginStream(reply);
+  // Who left while they were being let in: nothing would tell that any more.
+  if (raw.destroyed) return;
+  const end = () => raw.end();
+  // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
+  const write = (text: string) => !raw.writableEnded && raw.write(text);
+  let sentRevision = 0;
+  const sendRevision = (revision: number) => {
+    sentRevision = Math.max(sentRevision, revision);
+    write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  };
+  const hear = (revision: number | null) => {
+    // A session that was revoked meanwhile hears no more.
+    if (revision === null) {
+      end();
+      return;
+    }
+    // A notification may be lost with the connection that bore it.
+    if (revision > sentRevision) sendRevision(revision);
+    write(': sigue\n\n');
+  };
+  const countEnd = metrics.streamOpened();
+  const stop = notifier.subscribe(userId, sendRevision);
+  const heartbeat = setInterval(() => beat({ userId, sessionId, hear, end }), HEARTBEAT_MS);
+  const forget = open.add({
+    userId,
+    sessionId,
+    end: (isOver) => {
+      // The device asks for what it hears of, and so learns at once that its session is over.
+      if (isOver) sendRevision(sentRevision + 1);
+      end();
+    },
+  });
+  raw.on('close', () => {
+    stop();
+    countEnd();
+    clearInterval(heartbeat);
+    forget();
+  });
+  // Looked for again: nobody was told of an end between the check of the call and the lines above.
+  const session = await findSession(database, sessionId, userId);
+  if (session) sendRevision(session.revision);
+  else end();
+}
+
+function beginStream(reply: FastifyReply) {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  reply.hijack();
+  return reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // Ends with its stream: kept alive, it would hold up the end of the process.
+    connection: 'close',
+  });
+}

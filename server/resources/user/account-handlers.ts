@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  recoverPassword,
+  resendVerification,
+  saveNewPassword,
+  verifyEmail,
+} from '#contract/calls/account.ts';
+import { originOf } from '#server/auth/origin-of.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
+import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
+import { readEnvelope } from '#server/mutations/envelope.ts';
+import { noteSecurity } from '#server/monitoring/watch-answers.ts';
+import { addressGroup } from '#server/auth/throttle/address-group.ts';
+import { createAddressLimits } from '#server/auth/throttle/address-limits.ts';
+import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
+import { mailRecovery, type NewPassword, setNewPassword } from './recover-password.ts';
+import { messages as recovery } from './recovery.messages.ts';
+import { registerUser } from '#server/resources/user/registration/register-user.ts';
+import { mailVerificationAgain } from '#server/resources/user/registration/resend-verification.ts';
+import { messages } from './user.messages.ts';
+import { verifyByCode } from '#server/resources/user/registration/verify-email.ts';
+
+/** The calls of who makes an account or forgot the password. */
+export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {
+  const limits = createAddressLimits(context);
+  const here = ({ ip }: FastifyRequest): string => addressGroup(ip);
+  /** A mail is counted before it is known whether anybody gets it. */
+  const mailed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send: () => Promise<number>,
+    message: string,
+  ) => {
+    const { waitSeconds, done } = await limits.spend('mail', here(request), send);
+    const wait = done ?? waitSeconds;
+    return wait > 0 ? sendTooMany(reply, wait) : success(message);
+  };
+  return {
+    'user.register': async (request, reply) => {
+      const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], undefined);
+      if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
+      const register = () => registerUser(context, backgroundTasks, request.body, envelope.value.key);
+      // It is one of the two, and which is known afterwards.
+      const asked = await limits.spend(
+        'question',
+        here(request),
+        () =>
+          limits.spend('registration', here(request), register, ({ outcome }) => outcome === 'registered'),
+        ({ done }) => done?.outcome === 'refused',
+      );
+      const made = asked.done ?? asked;
+      if (made.done === null) return sendTooMany(reply, made.waitSeconds);
+      const { done } = made;
+      if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
+      if (done.outcome === 'replayed') reply.header(HEADERS.replayed, 'true');
+      return success(messages.registered);
+    },
+
+    'user.verify_email': withBody(verifyEmail, async ({ code }, request, reply) => {
+      const verify = async () => ({ email: await verifyByCode(context, code) });
+      const { waitSeconds, done } = await limits.spend(
+        'link',
+        here(request),
+        verify,
+        ({ email }) => email === null,
+      );
+      if (done === null) return sendTooMany(reply, waitSeconds);
+      const { email } = done;
+      if (email === null) return sendInvalid(reply, { code: { msg: messages.codeInvalid } });
+      noteSecurity(request, { mail: email });
+      return { ...success(messages.verified), data: { email } };
+    }),
+
+    'user.resend_verification': withBody(resendVerification, ({ email }, request, reply) =>
+      mailed(
+        request,
+        reply,
+        () => mailVerificationAgain(context, backgroundTasks, email),
+        messages.verificationSent,
+      ),
+    ),
+
+    'user.recover_password': withBody(recoverPassword, ({ email }, request, reply) =>
+      mailed(request, reply, () => mailRecovery(context, backgroundTasks, email), recovery.recoverySent),
+    ),
+
+    'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
+      const save = () => setNewPassword(context, body, originOf(request));
+      const isGuess = (result: NewPassword): boolean =>
+        result.outcome === 'refused' && 'code' in result.errors;
+      const { waitSeconds, done } = await limits.spend('link', here(request), save, isGuess);
+      if (done === null) return sendTooMany(reply, waitSeconds);
+      if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
+      const { userId, facts, isNotable, passkeysEnded } = done;
+      noteSecurity(request, { userId, ...(passkeysEnded > 0 && { details: { passkeysEnded } }) });
+      return { ...success(recovery.passwordChanged), data: { facts, isNotable } };
+    }),
+  } satisfies Partial<Handlers>;
+};

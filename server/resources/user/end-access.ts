@@ -1,0 +1,71 @@
+import { endFeeds, revokeSessions } from '#server/auth/sessions.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import { messages } from './recovery.messages.ts';
+
+export interface EndedAccess {
+  /** Sentences about what ended and what is left: how many, and since when. */
+  facts: string[];
+  /** There is more than sessions. */
+  isNotable: boolean;
+  passkeysEnded: number;
+}
+
+/**
+ * Ends what opens the account beside its password: sessions, addresses of calendars and, unless they are kept, passkeys.
+ * Those from before the mailbox's holder first chose the password are never kept: who registered may have been somebody
+ * else (ADR 0176). The second factor stays. The caller holds the user's lock.
+ *
+ * @param provedAt when the mailbox's holder first chose the password; null for now
+ */
+export async function endAccess(
+  tx: Tx,
+  userId: string,
+  { keepPasskeys, provedAt }: { keepPasskeys: boolean; provedAt: string | null },
+): Promise<EndedAccess> {
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .execute();
+  const feeds = await endFeeds(tx, userId);
+  await revokeSessions(tx, userId);
+  const ended = await endPasskeys(tx, userId, keepPasskeys ? provedAt : null);
+  const kept = await tx.selectFrom('passkeys').select('created_at').where('user_id', '=', userId).execute();
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('confirmed_at as created_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const notable = [
+    ...fact(messages.passkeysEnded, ended),
+    ...fact(messages.passkeysKept, kept),
+    ...(factor ? fact(messages.factorKept, [factor]) : []),
+    ...fact(messages.feedsEnded, feeds),
+  ];
+  return {
+    facts: [...notable, ...fact(messages.sessionsEnded, sessions)],
+    isNotable: notable.length > 0,
+    passkeysEnded: ended.length,
+  };
+}
+
+type Dated = { created_at: string | null };
+
+/** Those from before `until`; all without it. */
+async function endPasskeys(tx: Tx, userId: string, until: string | null): Promise<Dated[]> {
+  const all = tx.deleteFrom('passkeys').where('user_id', '=', userId);
+  const some = until === null ? all : all.where('created_at', '<', until);
+  return some.returning('created_at').execute();
+}
+
+/** In UTC, since the server doesn't know the phone's zone. */
+const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+function fact(text: (count: number, days: string) => string, rows: readonly Dated[]): string[] {
+  const instants = rows.map(({ created_at: at }) => at ?? '').toSorted();
+  const [first, last] = [instants[0], instants.at(-1)].map((at) => at && day.format(new Date(at)));
+  if (!first || !last) return [];
+  return [text(rows.length, first === last ? messages.onDay(first) : messages.betweenDays(first, last))];
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply } from 'fastify';
+import {
+  beginFactor as begin,
+  confirmFactor,
+  newRecoveryCodes,
+  removeFactor,
+} from '#contract/calls/factor.ts';
+import { loginByCode } from '#contract/calls/session.ts';
+import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { endOthersToo } from '#server/auth/end-others-too.ts';
+import { hasFactor } from '#server/auth/has-factor.ts';
+import { originOf } from '#server/auth/origin-of.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { limitProofsPerUser } from '#server/database/limit-per-user.ts';
+import { inTransaction } from '#server/database/kysely.ts';
+import { deviceOf } from '#server/resources/user/session-handlers.ts';
+import { messages as userMessages } from '#server/resources/user/user.messages.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { noteSecurity } from '#server/monitoring/watch-answers.ts';
+import { addressGroup } from '#server/auth/throttle/address-group.ts';
+import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
+import { messages } from './factor.messages.ts';
+import {
+  beginFactor,
+  deleteFactor,
+  findBegun,
+  recoveryHashesOf,
+  replaceRecoveryHashes,
+  turnFactorOn,
+} from './factors.ts';
+import { prove, proveOwner } from './prove.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { factorUri, newSecret } from './totp.ts';
+
+const codeWrong = { code: { msg: messages.codeWrong } };
+
+/** The calls about one's own second factor, and the sign-in by its code. */
+export const factorHandlers = (context: ServerContext) => {
+  const { db, database, passwords, settings } = context;
+  const isRequired = ({ role }: Caller): boolean => settings.adminTotp && role === 'ADMIN';
+
+  /** Null when password and code are right, which uses the code up; else what sends the refusal. A reply can't be awaited. */
+  const refusalOf = async (
+    { password, code }: { password: string; code: string },
+    userId: string,
+  ): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
+    if (!(await hasFactor(db, userId))) return (reply) => sendRefusal(reply, 'conflict', messages.notOn);
+    const { waitSeconds, wrong } = await proveOwner(context, userId, { password, code, asksCode: true });
+    if (waitSeconds > 0) return (reply) => sendTooMany(reply, waitSeconds);
+    return wrong && ((reply) => sendInvalid(reply, wrong));
+  };
+
+  return {
+    'user.login_code': withBody(loginByCode, async (body, request, reply) => {
+      const from = originOf(request);
+      const address = addressGroup(request.ip);
+      const result = await signInByCode(context, { ...body, address, device: deviceOf(request), from });
+      if ('userId' in result) noteSecurity(request, { userId: result.userId });
+      if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
+      if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', userMessages.verifyFirst);
+      if (result.outcome === 'wrong code') return sendInvalid(reply, codeWrong);
+      if (result.outcome !== 'signed in')
+        return sendRefusal(reply, 'unauthenticated', messages.challengeEnded);
+      noteSecurity(request, { details: { by: result.by } });
+      return { ...success(userMessages.signedIn), tokenSession: result.token, user: { id: result.userId } };
+    }),
+
+    'user.factor': async (request) => {
+      const caller = callerOf(request);
+      const hashes = await recoveryHashesOf(db, caller.userId);
+      return {
+        isOn: hashes !== null,
+        isRequired: isRequired(caller),
+        recoveryCodesLeft: hashes?.length ?? 0,
+      };
+    },
+
+    'user.factor_begin': withBody(begin, async ({ password }, request, reply) => {
+      const { userId } = callerOf(request);
+      noteSecurity(request, { details: { act: 'begin' } });
+      const { waitSeconds, wrong } = await proveOwner(context, userId, { password, asksCode: false });
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (wrong) return sendInvalid(reply, wrong);
+      const secret = newSecret();
+      if (!(await beginFactor(context, userId, secret)))
+        return sendRefusal(reply, 'conflict', messages.alreadyOn);
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { ...success(messages.begun), data: { secret, uri: factorUri(secret, email) } };
+    }),
+
+    'user.factor_confirm': withBody(confirmFactor, async ({ code, endOthers: asked }, request, reply) => {
+      const caller = callerOf(request);
+      noteSecurity(request, { details: { act: 'on' } });
+      if (await hasFactor(db, caller.userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
+      const begun = await findBegun(db, caller.userId);
+      if (!begun) return sendRefusal(reply, 'conflict', messages.begunLongAgo);
+      const endOthers = isRequired(caller) || asked === true;
+      const prover = { userId: caller.userId, kind: 'confirm-factor' } as const;
+      const { waitSeconds, found } = await prove(context, prover, async () => {
+        const done = await turnFactorOn(context, caller, begun, { code, endOthers, from: originOf(request) });
+        return done === 'wrong' ? null : done;
+      });
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (found === null) return sendInvalid(reply, codeWrong);
+      if (found === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
+      return { ...success(messages.on + found.others), data: { recoveryCodes: found.codes } };
+    }),
+
+    'user.factor_codes': withBody(newRecoveryCodes, async (body, request, reply) => {
+      noteSecurity(request, { details: { act: 'recovery codes' } });
+      const caller = callerOf(request);
+      const { userId } = caller;
+      const refuse = await refusalOf(body, userId);
+      if (refuse) return refuse(reply);
+      const { codes, hashes } = await limitProofsPerUser(database, userId, () =>
+        makeRecoveryCodes(passwords),
+      );
+      const others = await inTransaction(db, async (tx) => {
+        await replaceRecoveryHashes(tx, userId, hashes);
+        await queueNotice(tx, userId, 'recovery_codes', originOf(request));
+        return endOthersToo(tx, caller, body.endOthers);
+      });
+      return { ...success(messages.newCodes + others), data: { recoveryCodes: codes } };
+    }),
+
+    'user.factor_remove': withBody(removeFactor, async (body, request, reply) => {
+      noteSecurity(request, { details: { act: 'off' } });
+      const caller = callerOf(request);
+      const { userId } = caller;
+      const refuse = await refusalOf(body, userId);
+      if (refuse) return refuse(reply);
+      const others = await inTransaction(db, async (tx) => {
+        if (await deleteFactor(tx, userId)) await queueNotice(tx, userId, 'factor_off', originOf(request));
+        return endOthersToo(tx, caller, body.endOthers);
+      });
+      return success(messages.off + others);
+    }),
+  } satisfies Partial<Handlers>;
+};

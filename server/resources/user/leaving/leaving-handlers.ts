@@ -1,0 +1,39 @@
+import { leave } from '#contract/calls/leaving.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { originOf } from '#server/auth/origin-of.ts';
+import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/database/kysely.ts';
+import { proveOwner } from '#server/resources/user/factor/prove.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { noteSecurity } from '#server/monitoring/watch-answers.ts';
+import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
+import { beginLeaving, endLeaving } from './leave.ts';
+import { messages } from './leaving.messages.ts';
+
+/** Deleting one's own user, and changing one's mind. */
+export const leavingHandlers = (context: ServerContext) =>
+  ({
+    'user.leave': withBody(leave, async ({ password, code }, request, reply) => {
+      const { userId, role } = callerOf(request);
+      noteSecurity(request, { details: { act: 'asked' } });
+      // As the admin area, which deletes no ADMIN (ADM-19).
+      if (role === 'ADMIN') return sendRefusal(reply, 'conflict', messages.administrator);
+      const proof = { password, ...(code !== undefined && { code }), asksCode: true };
+      const { waitSeconds, wrong } = await proveOwner(context, userId, proof);
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (wrong) return sendInvalid(reply, wrong);
+      const begun = await inTransaction(context.db, (tx) => beginLeaving(tx, userId, originOf(request)));
+      if (begun === 'administrator') return sendRefusal(reply, 'conflict', messages.administrator);
+      if (begun !== null) context.notifier.publish(userId, begun);
+      return success(messages.leaves);
+    }),
+
+    'user.stay': async (request) => {
+      const { userId } = callerOf(request);
+      noteSecurity(request, { details: { act: 'taken back' } });
+      const revision = await inTransaction(context.db, (tx) => endLeaving(tx, userId, originOf(request)));
+      if (revision !== null) context.notifier.publish(userId, revision);
+      return success(messages.stays);
+    },
+  }) satisfies Partial<Handlers>;

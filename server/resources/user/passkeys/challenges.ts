@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '#server/auth/authenticate.ts';
+import type { Tx } from '#server/database/kysely.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
+import { makeTicket, readTicket, type Ticket } from '#server/secrets/ticket.ts';
+import { CHALLENGE_MS } from './ceremonies.ts';
+
+/** Sealed and not stored until they were used (ADR 0131). */
+
+const TO_ADD = 'passkey to add';
+const TO_SIGN_IN = 'passkey to sign in by';
+
+type Adder = Pick<Caller, 'userId' | 'sessionId'>;
+
+export interface Challenge {
+  text: string;
+  endsAtMs: number;
+}
+
+const fromNow = () => Date.now() + CHALLENGE_MS;
+
+/** For whoever has just proved who they are, in this session. */
+export function challengeToAdd(keyring: Keyring, { userId, sessionId }: Adder): string {
+  const adder: Adder = { userId, sessionId };
+  return makeTicket(keyring, TO_ADD, { ...adder, endsAtMs: fromNow() });
+}
+
+export const challengeToSignIn = (keyring: Keyring): string =>
+  makeTicket(keyring, TO_SIGN_IN, { endsAtMs: fromNow() });
+
+/** Null for one that has ended, is another session's, or that we didn't make for this. */
+export function readToAdd(keyring: Keyring, ticket: string, adder: Adder): Challenge | null {
+  const held = readTicket(keyring, TO_ADD, { ticket, nowMs: Date.now() }) as (Ticket & Adder) | null;
+  if (held?.userId !== adder.userId || held.sessionId !== adder.sessionId) return null;
+  return { text: ticket, endsAtMs: held.endsAtMs };
+}
+
+/** Null for one that has ended or that we didn't make for this. */
+export function readToSignIn(keyring: Keyring, ticket: string): Challenge | null {
+  const held = readTicket(keyring, TO_SIGN_IN, { ticket, nowMs: Date.now() });
+  return held && { text: ticket, endsAtMs: held.endsAtMs };
+}
+
+/** False for one that was used before. Of two uses at once, in whatever processes, one is the first. */
+export async function spend(tx: Tx, { text, endsAtMs }: Challenge): Promise<boolean> {
+  const spent = await tx
+    .insertInto('spent_challenges')
+    .values({
+      challenge_hash: createHash('sha256').update(text).digest(),
+      ends_at: new Date(endsAtMs).toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .returning('ends_at')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { ServerContext } from '#server/context/context.ts';
+import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
+import { lockState, touchProfile } from '#server/database/user-state.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
+import { forgiveAttempts, takeAttempt } from '#server/auth/throttle/attempts.ts';
+import { takeHourly } from '#server/auth/throttle/hourly.ts';
+import { isStrangeDevice, knowsDevice, rememberDevice } from '#server/auth/throttle/known-devices.ts';
+import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
+import { challengeFor } from '#server/resources/user/factor/challenge.ts';
+import { createSignInTurns } from './sign-in-turns.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { withFreshHash } from './fresh-hash.ts';
+import type { LoginBody } from '#contract/schemas/bodies.ts';
+
+export interface SignInTry extends LoginBody {
+  /** As `addressGroup` gives it. */
+  address: string;
+  /** The id that the phone sent; null without one. */
+  device: string | null;
+  /** For the list of sessions. */
+  from: SessionOrigin;
+}
+
+export type SignIn =
+  | { outcome: 'signed in'; userId: string; token: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'unverified' }
+  | { outcome: 'factor'; userId: string; challenge: string }
+  | { outcome: 'too many'; waitSeconds: number };
+
+/**
+ * Tries from a known device take turns, and so do all others from one address. A flood is so refused after its twenty
+ * failures, however many come at once, and takes one place in the line of passwords.
+ */
+export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
+  const { inTurn, counted } = createSignInTurns(context);
+  return async (attempt) => {
+    const { email, address, device } = attempt;
+    const candidateOf = () => findCandidate(context.db, email);
+    const tryAs = (candidate: Candidate | undefined, isKnown: boolean) =>
+      signIn(context, { ...attempt, candidate, isKnown });
+    // Counted before anything is read: a flood from one address costs no other statement.
+    if (device === null) return counted(address, async () => tryAs(await candidateOf(), false));
+    const candidate = await candidateOf();
+    return (await knowsDevice(context.db, candidate?.id ?? null, device))
+      ? inTurn(`${mailKey(email)} ${device}`, () => tryAs(candidate, true))
+      : counted(address, () => tryAs(candidate, false));
+  };
+}
+
+interface KnownTry extends SignInTry {
+  candidate: Candidate | undefined;
+  /** From a device that has signed in to this account before. */
+  isKnown: boolean;
+}
+
+/** Takes the same steps for known and unknown mails. */
+async function signIn(context: ServerContext, attempt: KnownTry): Promise<SignIn> {
+  const { db, passwords, settings } = context;
+  const { email, password, address, device, candidate, isKnown } = attempt;
+  const limits = signInLimits(email, { address, knownDevice: isKnown ? device : null });
+  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+  if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
+  const isRight = await passwords.verify(
+    password,
+    candidate?.password_hash ?? null,
+    isKnown ? 'first' : 'last',
+  );
+  if (!candidate || !isRight) return { outcome: 'wrong' };
+  if (settings.rateLimit) await forgiveAttempts(db, limits);
+  const fresh = await withFreshHash(context, candidate, password);
+  const challenge = await challengeFor(context, fresh);
+  if (challenge !== null) return { outcome: 'factor', userId: candidate.id, challenge };
+  return enter(context, fresh, attempt);
+}
+
+/** A user whose password was right. */
+export interface Candidate {
+  id: string;
+  password_hash: string;
+}
+
+async function findCandidate(db: Db, email: string): Promise<Candidate | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+type Entering = Pick<SignInTry, 'device' | 'from'>;
+
+/**
+ * Opens the session of who has proved all that is asked.
+ *
+ * @param takeProof uses up what was shown, in the transaction that opens the session; false opens none
+ */
+export async function enter(
+  context: ServerContext,
+  candidate: Candidate,
+  attempt: Entering,
+  takeProof?: (tx: Tx) => Promise<boolean>,
+): Promise<SignIn> {
+  const { db, tokens, notifier } = context;
+  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, attempt, takeProof));
+  if (typeof entry === 'string') return { outcome: entry };
+  if (entry.revision !== null) notifier.publish(candidate.id, entry.revision);
+  const token = await tokens.issue(candidate.id, entry.sessionId);
+  return { outcome: 'signed in', userId: candidate.id, token };
+}
+
+/** Checked again under the lock: meanwhile the password may have changed, or the user been blocked. */
+async function openFor(
+  tx: Tx,
+  candidate: Candidate,
+  { device, from }: Entering,
+  takeProof?: (tx: Tx) => Promise<boolean>,
+) {
+  const state = await lockState(tx, candidate.id);
+  const user = await tx
+    .selectFrom('users')
+    .select('is_verified')
+    .where('id', '=', candidate.id)
+    .where('password_hash', '=', candidate.password_hash)
+    .executeTakeFirst();
+  if (!state || !user) return 'wrong';
+  if (!user.is_verified) return 'unverified';
+  if (takeProof && !(await takeProof(tx))) return 'wrong';
+  if (await isStrangeDevice(tx, candidate.id, device)) await tellOfDevice(tx, candidate.id, from);
+  if (device !== null) await rememberDevice(tx, candidate.id, device);
+  const sessionId = await openSession(tx, candidate.id, from);
+  const isConnected = { state: { is_connection: true } };
+  const revision = state.is_connection ? null : await touchProfile(tx, candidate.id, isConnected);
+  return { sessionId, revision };
+}
+
+/** One mail an hour: who tries ten browsers needs no ten mails. */
+async function tellOfDevice(tx: Tx, userId: string, from: SessionOrigin): Promise<void> {
+  if ((await takeHourly(tx, throttleKey('device-notice', userId), 1)) > 0) return;
+  await queueNotice(tx, userId, 'new_device', from);
+}
