@@ -2,7 +2,7 @@ import { requestFor } from '#contract/call.ts';
 import { readPush } from '#contract/calls/push.ts';
 import { keepPushFact, readPushFact } from '#db/device.ts';
 import { callApi } from '#sync/transport/call-api.ts';
-import { subscriptionBy, tellSubscription } from '#sync/web-push.ts';
+import { subscriptionBy, notifyServerOf } from '#sync/web-push.ts';
 import { withStore } from './with-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,7 +20,7 @@ export async function renewPush(): Promise<void> {
     const state = await callApi(requestFor(readPush), { token });
     if (state.kind !== 'ok') return;
     const subscription = await subscriptionBy(self.registration.pushManager, state.body.publicKey);
-    if (await tellSubscription(subscription, fact, token))
+    if (await notifyServerOf(subscription, fact, token))
       await keepPushFact({ ...fact, endpoint: subscription.endpoint });
   });
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/kysely.ts';
-import { inSequence } from '#server/database/spread.ts';
+import { inSequence } from '#server/database/sharding.ts';
 import { lockState, type LockedState } from '#server/database/user-state.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
-import { tellEnded } from './tell-ended.ts';
-import { tellRevision } from './tell-revision.ts';
+import { notifyEnded } from './notify-ended.ts';
+import { notifyRevision } from './notify-revision.ts';
 
 interface Erased {
   id: string;
@@ -21,7 +21,7 @@ export async function eraseUser(
 ): Promise<{ userId: string; revision: number }[]> {
   // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
   await tx.deleteFrom('users').where('id', '=', id).execute();
-  await tellEnded(tx, [{ userId: id }]);
+  await notifyEnded(tx, [{ userId: id }]);
   const owners = await forgetFavoritesOf(tx, userCode);
   // The user's devices hear of a new revision, ask for it, and learn that their session is over.
   return [...owners, { userId: id, revision: revision + 1 }];
@@ -47,6 +47,6 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   const still = await find();
   if (!state || still?.id !== id) return null;
   const raised = await eraseUser(tx, { id, userCode, revision: state.revision });
-  for (const { userId, revision } of raised) await tellRevision(tx, userId, revision);
+  for (const { userId, revision } of raised) await notifyRevision(tx, userId, revision);
   return { ...still, credits: state.credits };
 }

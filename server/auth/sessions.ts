@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { readUserAgent } from './read-user-agent.ts';
-import { tellEnded } from './tell-ended.ts';
+import { notifyEnded } from './notify-ended.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
 /** Whatever was renewed, counted from the sign-in (ADR 0126). */
@@ -189,7 +189,7 @@ async function endSessions(
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
   const live = gone.filter(({ expires_at }) => Date.parse(expires_at) > Date.now());
-  await tellEnded(
+  await notifyEnded(
     tx,
     live.map(({ id: sessionId }) => ({ userId, sessionId })),
   );

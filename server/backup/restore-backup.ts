@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { migrate, type Migration } from '#server/database/migrate.ts';
 import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import type { Database } from '#server/database/pool.ts';
-import { IN_SEQUENCE } from '#server/database/spread.ts';
+import { IN_SEQUENCE } from '#server/database/sharding.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { BackupHeader, RowCounts } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';

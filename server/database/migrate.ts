@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/base/config/start-error.ts';
 import { MIGRATIONS, type Migration } from '#server/database/migrations/index.ts';
-import { boundSilence } from './silence.ts';
-import { IN_SEQUENCE, spread } from './spread.ts';
+import { setDeadConnectionTimeout } from './dead-connection-timeout.ts';
+import { IN_SEQUENCE, shard } from './sharding.ts';
 
 export type { Migration };
 
@@ -18,7 +18,7 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 /** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
 export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   const client = await pool.connect();
-  boundSilence(client, 0);
+  setDeadConnectionTimeout(client, 0);
   try {
     await createTable(client);
     await refuseUnknown(client, migrations);
@@ -63,7 +63,7 @@ const runOne = async (client: PoolClient, text: string): Promise<void> => {
 };
 
 const spreadAll = (client: PoolClient): Promise<void> =>
-  alone(client, 'Spreading the tables', () => spread(client));
+  alone(client, 'Spreading the tables', () => shard(client));
 
 /** The lock makes a second process wait, then see that it is done. Nothing here has a time limit. */
 const alone = async (client: PoolClient, what: string, work: () => Promise<void>): Promise<void> => {

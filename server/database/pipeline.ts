@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type Statement, type Statements } from './statements.ts';
 import { isLostRace } from './kysely.ts';
-import { ask, travel, type Asked } from './trip.ts';
+import { sendStatement, sendPipelinedBatch, type PendingStatement } from './pipelined-batch.ts';
 
 /** Times that a work is tried while PostgreSQL reports lost races. */
 const ATTEMPTS = 3;
@@ -17,9 +17,9 @@ const COMMIT = statement('commit');
 export class Pipeline implements Statements {
   readonly #client: PoolClient;
   readonly #isPrepared: boolean;
-  #waiting: Asked[] = [];
+  #waiting: PendingStatement[] = [];
   #leaving: NodeJS.Immediate | null = null;
-  #travelling: Promise<void> | null = null;
+  #sending: Promise<void> | null = null;
   #failure: { error: unknown } | null = null;
   #isOpen = false;
   #command = '';
@@ -27,18 +27,18 @@ export class Pipeline implements Statements {
   constructor(client: PoolClient, isPrepared: boolean) {
     this.#client = client;
     this.#isPrepared = isPrepared;
-    void this.#ask(BEGIN, []);
+    void this.#enqueue(BEGIN, []);
   }
 
   /** Leaves with all that is run in this turn of the event loop, or with the commit. */
   run<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
     this.#leaving ??= setImmediate(() => void this.#send());
-    return this.#ask(one, values);
+    return this.#enqueue(one, values);
   }
 
   /** Throws the error of the first statement that failed: then nothing was written. */
   async commit(): Promise<void> {
-    void this.#ask(COMMIT, []);
+    void this.#enqueue(COMMIT, []);
     await this.#send();
     if (this.#failure) throw this.#failure.error;
     // PostgreSQL's answer to it where a statement before it failed is ROLLBACK.
@@ -48,12 +48,12 @@ export class Pipeline implements Statements {
 
   /** What is still under way is answered first, so that the connection's next user finds none of ours. */
   async end(): Promise<void> {
-    await this.#travelling;
+    await this.#sending;
     this.#fail(new Error('The transaction has ended'));
     if (this.#isOpen) await this.#client.query('rollback');
   }
 
-  #ask<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
+  #enqueue<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
     const rows = new Promise<unknown[]>((resolve, reject) => {
       if (this.#failure) reject(this.#failure.error);
       else this.#waiting.push({ one, values, resolve, reject });
@@ -66,20 +66,20 @@ export class Pipeline implements Statements {
   async #send(): Promise<void> {
     if (this.#leaving) clearImmediate(this.#leaving);
     this.#leaving = null;
-    while (this.#travelling) await this.#travelling;
+    while (this.#sending) await this.#sending;
     if (this.#waiting.length === 0) return;
-    this.#travelling = this.#travel(this.#waiting.splice(0));
-    await this.#travelling;
+    this.#sending = this.#sendWaiting(this.#waiting.splice(0));
+    await this.#sending;
   }
 
-  async #travel(asked: readonly Asked[]): Promise<void> {
+  async #sendWaiting(statements: readonly PendingStatement[]): Promise<void> {
     this.#isOpen = true;
     try {
-      this.#command = await travel(this.#client, asked, this.#isPrepared);
+      this.#command = await sendPipelinedBatch(this.#client, statements, this.#isPrepared);
     } catch (error) {
       this.#fail(error);
     } finally {
-      this.#travelling = null;
+      this.#sending = null;
     }
   }
 
@@ -98,7 +98,7 @@ export function onPool(pool: Pool, isPrepared: boolean): Statements {
     run: async <Row>(one: Statement, values: readonly unknown[]) => {
       const client = await pool.connect();
       try {
-        return (await ask(client, { one, values }, isPrepared)) as Row[];
+        return (await sendStatement(client, { one, values }, isPrepared)) as Row[];
       } finally {
         client.release();
       }

@@ -8,7 +8,7 @@ import { joinEmbedded } from '#server/database/embedded/join.ts';
 import { startEmbedded } from '#server/database/embedded/supervisor.ts';
 import { onPool, pipelinesOn, type RunPipeline } from './pipeline.ts';
 import { watchReplication } from './replication.ts';
-import { boundSilence, SILENCE_MS } from './silence.ts';
+import { setDeadConnectionTimeout, DEAD_CONNECTION_MS } from './dead-connection-timeout.ts';
 import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
@@ -25,7 +25,7 @@ export interface Limits {
   readonly lockMs: number;
   readonly idleTransactionMs: number;
   /** Nothing comes on a connection. */
-  readonly silenceMs: number;
+  readonly deadConnectionMs: number;
 }
 
 const LIMITS: Limits = {
@@ -33,7 +33,7 @@ const LIMITS: Limits = {
   statementMs: 15_000,
   lockMs: 10_000,
   idleTransactionMs: 15_000,
-  silenceMs: SILENCE_MS,
+  deadConnectionMs: DEAD_CONNECTION_MS,
 };
 
 export interface Database {
@@ -148,7 +148,7 @@ const connect = (
   const onConnect = (client: PoolClient): void => {
     client.on('error', onLost);
     watchReplication(client);
-    boundSilence(client, limits.silenceMs);
+    setDeadConnectionTimeout(client, limits.deadConnectionMs);
   };
   pool.on('connect', onConnect).on('error', () => undefined);
   return {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '#server/base/log.ts';
-import { atMost } from '#server/base/concurrency/at-most.ts';
+import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
 import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
 import { createKeyedQueue, type RunQueued } from '#server/base/concurrency/keyed-queue.ts';
 
@@ -36,7 +36,7 @@ export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): Back
       underWay.add(task);
     },
     drain: async () => {
-      await atMost(FINISH_MS, Promise.all(underWay));
+      await withTimeout(FINISH_MS, Promise.all(underWay));
       isOver = true;
       if (underWay.size > 0) log.warn({ tasks: underWay.size }, 'given up at the stop');
     },

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import { eraseFound } from '#server/auth/erase-user.ts';
 import { setLeaving } from '#server/auth/leaving.ts';
-import { tellRevision } from '#server/auth/tell-revision.ts';
+import { notifyRevision } from '#server/auth/notify-revision.ts';
 import { untilAborted } from '#server/base/concurrency/until-aborted.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
@@ -56,7 +56,7 @@ async function giveWeekAnew({ db, log }: LeaverContext, id: string, nowMs: numbe
     await lockState(tx, id);
     if (!(await isDue(tx, id, nowMs))) return null;
     const raised = await setLeaving(tx, id, nowMs);
-    if (raised !== null) await tellRevision(tx, id, raised);
+    if (raised !== null) await notifyRevision(tx, id, raised);
     return raised;
   });
   if (revision !== null)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { READY_CHECKS } from '#contract/schemas/answers.ts';
-import { atMost } from '#server/base/concurrency/at-most.ts';
-import { shareFor } from '#server/base/concurrency/share-for.ts';
+import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
+import { cacheFor } from '#server/base/concurrency/cache-for.ts';
 import { readDiskSpace } from '#server/base/config/disk-space.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { readBackups } from './backups.ts';
@@ -97,7 +97,7 @@ interface Notices {
 }
 
 function addNotices(add: AddGauge, context: ServerContext): void {
-  const read = shareFor(SHARED_MS, () => atMost(TIMEOUT_MS, readNotices(context)));
+  const read = cacheFor(SHARED_MS, () => withTimeout(TIMEOUT_MS, readNotices(context)));
   const field = (name: keyof Notices) => async () => (await read())?.[name] ?? null;
   add('vigente_database_up', 'Whether the database answered', async () => Number((await read()) !== null));
   add('vigente_notices_waiting', 'Mails about security that wait to be sent', field('waiting'));
@@ -123,13 +123,13 @@ function addDigests(add: AddGauge, { db }: ServerContext): void {
     const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
     return rows[0]?.seconds ?? null;
   };
-  const shared = shareFor(SHARED_MS, () => atMost(TIMEOUT_MS, read()));
+  const shared = cacheFor(SHARED_MS, () => withTimeout(TIMEOUT_MS, read()));
   add('vigente_digests_late_seconds', 'How late the latest digest is that is due; 0: none is due', shared);
 }
 
 function addDisk(add: AddGauge, { settings }: ServerContext): void {
-  const read = shareFor(SHARED_MS, () =>
-    atMost(
+  const read = cacheFor(SHARED_MS, () =>
+    withTimeout(
       TIMEOUT_MS,
       readDiskSpace(settings.dataDir).catch(() => null),
     ),
@@ -145,8 +145,8 @@ function addDisk(add: AddGauge, { settings }: ServerContext): void {
 /** Absent without `BACKUP_DIR`. A folder without backups, or that can't be read, has 0 files and no ages. */
 function addBackups(add: AddGauge, { settings }: ServerContext): void {
   const { backupDir } = settings;
-  const read = shareFor(SHARED_MS, async () =>
-    backupDir === null ? null : atMost(TIMEOUT_MS, readBackups(backupDir)),
+  const read = cacheFor(SHARED_MS, async () =>
+    backupDir === null ? null : withTimeout(TIMEOUT_MS, readBackups(backupDir)),
   );
   const age = (index: number) => async () => {
     const takenAtMs = (await read())?.at(index);

@@ -1,5 +1,5 @@
-import { atMost } from '#server/base/concurrency/at-most.ts';
-import { shareFor } from '#server/base/concurrency/share-for.ts';
+import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
+import { cacheFor } from '#server/base/concurrency/cache-for.ts';
 import { isDiskGuarded, readDiskSpace } from '#server/base/config/disk-space.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { MIGRATIONS } from '#server/database/migrations/index.ts';
@@ -31,7 +31,7 @@ interface Look {
  */
 export function createReadiness(context: ReadyContext): () => Promise<Checks> {
   const lookAtDatabase = databaseLook(context);
-  const look = shareFor(SHARED_MS, async () => {
+  const look = cacheFor(SHARED_MS, async () => {
     const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk(context)]);
     return { ...database, disk };
   });
@@ -62,7 +62,7 @@ function databaseLook({
     }
   };
   return async () => {
-    const look = await atMost(TIMEOUT_MS, (asked ??= ask()));
+    const look = await withTimeout(TIMEOUT_MS, (asked ??= ask()));
     if (look) migrations = look.migrations === MIGRATIONS.length ? 'ok' : 'failed';
     return { database: look && !look.isReadOnly ? 'ok' : 'failed', migrations };
   };
@@ -76,7 +76,7 @@ export const isReady = ({ database, migrations, process }: Checks): boolean =>
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   const { dataDir, minFreeMb } = settings;
   if (!isDiskGuarded(settings)) return 'ok';
-  const space = await atMost(
+  const space = await withTimeout(
     TIMEOUT_MS,
     readDiskSpace(dataDir).catch(() => null),
   );

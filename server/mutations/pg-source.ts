@@ -7,7 +7,7 @@ import { PROFILE } from '#server/database/profile-row.ts';
 import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/database/statements.ts';
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { Loader } from './loader.ts';
 import type { Owned } from './row-statements.ts';
 
@@ -127,7 +127,7 @@ export class PgSource implements Reader {
     values: string[],
   ): Promise<Map<string, unknown[]>> {
     const rows = await lookUp<Tables[T]>(this.#statements, lookupBy(table, field), values, [this.#userId]);
-    const opened = await new Slices().map(rows, (row) => openRow(this.#seal, table, row));
+    const opened = await new TimeSlices().map(rows, (row) => openRow(this.#seal, table, row));
     return groupBy(opened, (row) => String(row[field]));
   }
 

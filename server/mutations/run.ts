@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import type { LockedState } from '#server/database/user-state.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import type { Call } from './call.ts';
-import type { Ceilings } from './ceilings.ts';
+import type { RowQuotas } from './row-quotas.ts';
 import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Inputs } from './inputs.ts';
@@ -21,7 +21,7 @@ interface RunParts {
   work: UnitOfWork;
   store: IdempotencyStore;
   inputs: Inputs;
-  ceilings: Ceilings;
+  quotas: RowQuotas;
 }
 
 /** The calls of one transaction, in order. */
@@ -35,7 +35,7 @@ export class Run {
   readonly #security: ServerContext['security'];
   readonly #owner: Owner;
   readonly #inputs: Inputs;
-  readonly #ceilings: Ceilings;
+  readonly #quotas: RowQuotas;
 
   constructor({ security }: Pick<ServerContext, 'security'>, owner: Owner, parts: RunParts) {
     this.#security = security;
@@ -43,7 +43,7 @@ export class Run {
     this.work = parts.work;
     this.store = parts.store;
     this.#inputs = parts.inputs;
-    this.#ceilings = parts.ceilings;
+    this.#quotas = parts.quotas;
     this.revision = owner.revision;
   }
 
@@ -96,7 +96,7 @@ export class Run {
   }
 
   async #overCeiling(writes: readonly RowWrite[]) {
-    const full = await this.#ceilings.refuse(writes, this.revision);
+    const full = await this.#quotas.refuse(writes, this.revision);
     if (!full) return null;
     const details = { table: full.table };
     this.#security.record({ event: 'quota', outcome: 'refused', userId: this.#owner.id, details });

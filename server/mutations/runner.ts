@@ -7,21 +7,21 @@ import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/database/user-state.
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { mayTry } from './daily-tries.ts';
-import { Ceilings } from './ceilings.ts';
+import { RowQuotas } from './row-quotas.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
 import { bytesOf } from '#server/auth/throttle/disk-budget.ts';
 import { tooMany } from '#server/auth/throttle/send-too-many.ts';
 import { IdempotencyStore } from './idempotency.ts';
-import { hasRoomForKeys } from './key-ceiling.ts';
+import { hasRoomForKeys } from './key-quota.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
 import { type Owner, Run } from './run.ts';
 import { tableOf } from './stored-answer.ts';
 import { limitPerUser } from '#server/database/limit-per-user.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 
 /** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
 export interface Actor {
@@ -155,11 +155,11 @@ async function runLocked(
     work,
     store,
     inputs,
-    ceilings: new Ceilings(context.database, tx, owner, work),
+    quotas: new RowQuotas(context.database, tx, owner, work),
   });
   const results: CallResult[] = [];
   // A sale looks at every client of its account: a batch may take long in one go.
-  const slices = new Slices();
+  const slices = new TimeSlices();
   for (const [index, call] of calls.entries()) {
     const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
     results.push(

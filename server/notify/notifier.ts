@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/pool.ts';
-import { boundSilence, SILENCE_MS } from '#server/database/silence.ts';
+import { setDeadConnectionTimeout, DEAD_CONNECTION_MS } from '#server/database/dead-connection-timeout.ts';
 import { statement } from '#server/database/statements.ts';
 
 export const REVISION_CHANNEL = 'vigente_revision';
-/** Written by `tellEnded` alone. */
+/** Written by `notifyEnded` alone. */
 export const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
 /** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
@@ -29,10 +29,14 @@ export interface Ended {
 }
 
 /** Connects in the background, and again after each loss, until it is closed. */
-export function createNotifier(database: Database, log: Logger, silenceMs = SILENCE_MS): Notifier {
+export function createNotifier(
+  database: Database,
+  log: Logger,
+  deadConnectionMs = DEAD_CONNECTION_MS,
+): Notifier {
   const local = new EventEmitter().setMaxListeners(0);
   const ended: ((ended: Ended) => void)[] = [];
-  const remote = listenForever(database, log, silenceMs, {
+  const remote = listenForever(database, log, deadConnectionMs, {
     [REVISION_CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
     [ENDED_CHANNEL]: (told: Ended) => ended.forEach((listener) => listener(told)),
   });
@@ -98,7 +102,7 @@ function askEach(everyMs: number, client: Client): NodeJS.Timeout {
   return setInterval(ask, everyMs).unref();
 }
 
-function listenForever(database: Database, log: Logger, silenceMs: number, listeners: Listeners) {
+function listenForever(database: Database, log: Logger, deadConnectionMs: number, listeners: Listeners) {
   let closed = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -113,14 +117,14 @@ function listenForever(database: Database, log: Logger, silenceMs: number, liste
     let fresh: Client | null = null;
     try {
       fresh = client = await database.newClient();
-      boundSilence(fresh, silenceMs);
+      setDeadConnectionTimeout(fresh, deadConnectionMs);
       fresh.on('notification', ({ channel, payload }) => {
         if (payload && isChannel(channel)) listeners[channel](JSON.parse(payload) as Poke & Ended);
       });
       fresh.once('end', retry);
       await fresh.query(`listen ${REVISION_CHANNEL}; listen ${ENDED_CHANNEL}`);
       if (closed) return await fresh.end();
-      asking = askEach(silenceMs / ASKS, fresh);
+      asking = askEach(deadConnectionMs / ASKS, fresh);
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
       // A client that is connected but doesn't listen is useless, and must not cause two retries.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/database/kysely.ts';
 import type { Logger } from '#server/base/log.ts';
-import { createCollapser } from './collapse.ts';
+import { createEventAggregator } from './event-aggregation.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 import type { KeptEvent, SecurityEvent } from './security-event.ts';
 
@@ -45,7 +45,7 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
     waiting.push({ at: new Date().toISOString(), kept });
     timer ??= setTimeout(() => void write(), WRITE_AFTER_MS).unref();
   };
-  const collapser = createCollapser(keep);
+  const aggregator = createEventAggregator(keep);
 
   const write = (): Promise<void> => {
     clearTimeout(timer);
@@ -62,7 +62,7 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
   };
 
   const flush = () => {
-    collapser.endMinute();
+    aggregator.endMinute();
     return write();
   };
 
@@ -70,7 +70,7 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
     record: (given) => {
       try {
         count?.(given.event, given.outcome);
-        collapser.add({
+        aggregator.add({
           event: given.event,
           outcome: given.outcome,
           userId: given.userId ?? null,
@@ -88,7 +88,7 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
     flush,
     close: async () => {
       await flush();
-      collapser.stop();
+      aggregator.stop();
     },
   };
 }

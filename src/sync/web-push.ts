@@ -21,7 +21,7 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /** False where the server took it not. */
-export async function tellSubscription(
+export async function notifyServerOf(
   subscription: PushSubscription,
   { hour, timeZone, amounts }: Pick<PushSubscriptionBody, 'hour' | 'timeZone' | 'amounts'>,
   token: string,

@@ -13,7 +13,7 @@ const sourcesWith = (pattern: RegExp): string[] =>
     .filter((path) => pattern.test(readText(path).text));
 
 it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the event streams', () => {
-  const telling = sourcesWith(/\btellEnded\(/);
+  const telling = sourcesWith(/\bnotifyEnded\(/);
   expect(sourcesWith(DELETES_SESSIONS)).toEqual(['server/auth/sessions.ts', BY_AGE]);
   const setting = [
     'server/resources/admin/change-users.ts',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
-import { MOST_KEYS } from '#server/mutations/key-ceiling.ts';
+import { MOST_KEYS } from '#server/mutations/key-quota.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { BYTES_A_DAY, BYTES_OF_CALL } from './disk-budget.ts';
 import { COSTS } from './user-budget.ts';

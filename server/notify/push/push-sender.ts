@@ -2,7 +2,7 @@ import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
-import { atMost } from '#server/base/concurrency/at-most.ts';
+import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
 import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
 import { isLoopback } from '#server/base/config/loopback.ts';
 import type { Settings } from '#server/base/config/settings.ts';
@@ -73,7 +73,7 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
     publicKey: async () => (await keys()).publicKey,
     later: goOn,
     close: async () => {
-      await atMost(FINISH_MS, Promise.all(underWay));
+      await withTimeout(FINISH_MS, Promise.all(underWay));
       connections.close();
     },
     send: async (target, message) => {

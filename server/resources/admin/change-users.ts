@@ -3,7 +3,7 @@ import type * as calls from '#contract/calls/admin.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Tx } from '#server/database/kysely.ts';
-import { inSequence } from '#server/database/spread.ts';
+import { inSequence } from '#server/database/sharding.ts';
 import { findUser } from '#server/database/user-summary.ts';
 import { touchProfile } from '#server/database/user-state.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
@@ -18,7 +18,7 @@ import { eraseUser } from '#server/auth/erase-user.ts';
 import { ownersOfFavorite } from '#server/auth/forget-favorites.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { tellEnded } from '#server/auth/tell-ended.ts';
+import { notifyEnded } from '#server/auth/notify-ended.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
@@ -79,7 +79,7 @@ export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
       const { tx, caller, raised } = work;
       const next: Role = role === 'USER' ? 'RESELLER' : 'USER';
       raised(id, known(await touchProfile(tx, id, { identity: { role: next } })));
-      await tellEnded(tx, [{ userId: id }]);
+      await notifyEnded(tx, [{ userId: id }]);
       await recordAction(tx, caller, { act: 'role', subject: username, detail: `${role} → ${next}` });
       return made(messages.roleChanged(username, next), await theUser(tx, id));
     }),

@@ -6,7 +6,7 @@ import { onKysely } from '#server/database/statements.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
 import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/database/select-rows.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -85,7 +85,7 @@ async function selectOpened<T extends 'streamings' | 'clients'>(
   where?: RawBuilder<unknown>,
 ): Promise<Tables[T][]> {
   const rows = await selectRows(tx, table, userId, where);
-  return new Slices().map(rows, (row) => openRow(seal, table, row));
+  return new TimeSlices().map(rows, (row) => openRow(seal, table, row));
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {

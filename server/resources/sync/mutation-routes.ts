@@ -8,7 +8,7 @@ import { readEnvelope } from '#server/mutations/envelope.ts';
 import { DAY_S, runCalls } from '#server/mutations/runner.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { refusal, type CallResult } from '#server/http/refusal.ts';
-import { tellOthers } from './tell-others.ts';
+import { notifyOtherDevices } from './notify-other-devices.ts';
 import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mutationSchema } from '#server/http/openapi/mutation-schema.ts';
@@ -51,7 +51,7 @@ async function answer(
   await diskBudget.take(claims.userId, bytes);
   if (raisedTo !== null) {
     context.notifier.publish(claims.userId, raisedTo);
-    tellOthers(context, claims, { calls: [read.call], results });
+    notifyOtherDevices(context, claims, { calls: [read.call], results });
   }
   const [result] = results;
   if (!result) throw new Error('A run answers each call');

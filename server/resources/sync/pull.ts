@@ -15,7 +15,7 @@ import {
   type Witness,
   witnessedRun,
 } from './history.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
@@ -65,7 +65,7 @@ async function openChanges(
 ): Promise<FeedChange[]> {
   if (!changes.some(({ table, row }) => row !== null && hasSealedField(table))) return [...changes];
   const seal = await secrets.ofUser(userId);
-  return new Slices().map(changes, (change) => ({
+  return new TimeSlices().map(changes, (change) => ({
     ...change,
     row: change.row && openRow(seal, change.table, change.row),
   }));

@@ -8,7 +8,7 @@ import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { DAY_S, runCalls } from '#server/mutations/runner.ts';
 import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
-import { tellOthers } from '#server/resources/sync/tell-others.ts';
+import { notifyOtherDevices } from '#server/resources/sync/notify-other-devices.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
@@ -53,7 +53,7 @@ export async function runBatch(
   if (raisedTo !== null) {
     sendHistory(reply, raisedTo, run);
     context.notifier.publish(userId, raisedTo);
-    tellOthers(context, { userId, sessionId }, { calls: runnable, results });
+    notifyOtherDevices(context, { userId, sessionId }, { calls: runnable, results });
   }
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));
   const answers = entries.map((entry) => answerOf(entry, ran));

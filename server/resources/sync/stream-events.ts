@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
 import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
-import { type Beat, createBeats } from './beats.ts';
+import { type Heartbeat, createHeartbeats } from './heartbeats.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -15,7 +15,7 @@ export function createEvents(
   const open = createOpenStreams();
   app.addHook('preClose', async () => open.endAll());
   context.notifier.onEnded((ended) => open.endOf(ended));
-  const beat = createBeats(context.db);
+  const beat = createHeartbeats(context.db);
   return (request, reply) => stream(reply, callerOf(request), context, { open, beat });
 }
 
@@ -23,7 +23,7 @@ async function stream(
   reply: FastifyReply,
   { userId, sessionId }: Caller,
   { database, notifier, metrics }: ServerContext,
-  { open, beat }: { open: OpenStreams; beat: (beat: Beat) => void },
+  { open, beat }: { open: OpenStreams; beat: (beat: Heartbeat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
   // Who left while they were being let in: nothing would tell that any more.

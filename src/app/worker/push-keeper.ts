@@ -4,7 +4,7 @@ import { readPush, unsubscribePush } from '#contract/calls/push.ts';
 import { keepPushFact, type PushFact, readPushFact } from '#db/device.ts';
 import { readMetas } from '#db/meta.ts';
 import { callApi } from '#sync/transport/call-api.ts';
-import { subscriptionBy, tellSubscription } from '#sync/web-push.ts';
+import { subscriptionBy, notifyServerOf } from '#sync/web-push.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { canNotify, hasPush } from '#workspace/platform/capabilities.ts';
 
@@ -57,7 +57,7 @@ async function settle({ store, userId, env }: Workspace, own: { checked: boolean
   const { endpoint } = subscription;
   const isKnown = state.body.subscribed && fact?.endpoint === endpoint && isSame(fact, wanted);
   if (!isKnown) {
-    if (!(await tellSubscription(subscription, wanted, token))) return;
+    if (!(await notifyServerOf(subscription, wanted, token))) return;
     await keepPushFact({ ...wanted, endpoint });
   }
   own.checked = true;

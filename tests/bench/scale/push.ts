@@ -137,7 +137,7 @@ const makeDue = ({ dataDir }: PopulatedServer): Promise<void> =>
 
 async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const log = createLog({ logLevel: 'silent' });
-  const limits = { statementMs: 120_000, silenceMs: 120_000 };
+  const limits = { statementMs: 120_000, deadConnectionMs: 120_000 };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true, limits });
   try {
     await work(database);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { BESIDE, BY_USER, EVERYWHERE } from '#server/database/spread.ts';
+import { LOCAL, DISTRIBUTED, REFERENCE } from '#server/database/sharding.ts';
 import { balanceOf, makeCall, transferOf } from '#tests/support/api/credits.ts';
 import { endLockWaits } from '#tests/support/api/lock-waits.ts';
 import { LOCK_USER, setState } from '#tests/support/api/user-rows.ts';
@@ -42,9 +42,9 @@ function onCluster(): void {
       select table_name::text as name, citus_table_type as kind, distribution_column as column,
         colocation_id as "group" from citus_tables`);
     const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
-    expect(of('distributed').toSorted()).toEqual([...BY_USER].toSorted());
-    expect(of('reference').toSorted()).toEqual([...EVERYWHERE].toSorted());
-    expect(of('local')).toEqual(expect.arrayContaining([...BESIDE]));
+    expect(of('distributed').toSorted()).toEqual([...DISTRIBUTED].toSorted());
+    expect(of('reference').toSorted()).toEqual([...REFERENCE].toSorted());
+    expect(of('local')).toEqual(expect.arrayContaining([...LOCAL]));
     const byUser = rows.filter(({ kind }) => kind === 'distributed');
     expect(new Set(byUser.map(({ column }) => column))).toEqual(new Set(['user_id']));
     expect(new Set(byUser.map(({ group }) => group)).size).toBe(1);

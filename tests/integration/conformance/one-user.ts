@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { BY_USER } from '#server/database/spread.ts';
+import { DISTRIBUTED } from '#server/database/sharding.ts';
 import type { SentStatement } from '#tests/support/app/sent-statements.ts';
 
 interface Node {
@@ -14,7 +14,7 @@ interface Node {
   Plans?: Node[];
 }
 
-const OF_USERS: ReadonlySet<string> = new Set(BY_USER);
+const OF_USERS: ReadonlySet<string> = new Set(DISTRIBUTED);
 const OWNER = /\buser_id = '([0-9a-f-]{36})'::uuid/;
 
 /**

@@ -9,5 +9,5 @@ export const PATIENT: Limits = {
   lockMs: 60_000,
   statementMs: 90_000,
   idleTransactionMs: 90_000,
-  silenceMs: 120_000,
+  deadConnectionMs: 120_000,
 };

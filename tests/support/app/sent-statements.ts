@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { Trip } from '#server/database/trip.ts';
+import { PipelinedBatch } from '#server/database/pipelined-batch.ts';
 
 export interface SentStatement {
   text: string;
@@ -21,10 +21,10 @@ export function onStatement(pool: Pool, note: (statement: SentStatement) => void
   });
 }
 
-/** `query` takes a text and values, one object that holds both, or a trip of many. */
+/** `query` takes a text and values, one object that holds both, or a batch of many. */
 function statementsOf(first: unknown, second: unknown): SentStatement[] {
-  if (first instanceof Trip)
-    return first.asked.map(({ one, values }) => ({ text: one.text, values: [...values] }));
+  if (first instanceof PipelinedBatch)
+    return first.statements.map(({ one, values }) => ({ text: one.text, values: [...values] }));
   const { text, values } =
     typeof first === 'string' ? { text: first, values: second } : (first as SentStatement);
   return [{ text, values: Array.isArray(values) ? values : [] }];

@@ -5,8 +5,8 @@ import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { tellEnded } from '#server/auth/tell-ended.ts';
-import { tellRevision } from '#server/auth/tell-revision.ts';
+import { notifyEnded } from '#server/auth/notify-ended.ts';
+import { notifyRevision } from '#server/auth/notify-revision.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { touchProfile } from '#server/database/user-state.ts';
@@ -63,7 +63,7 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
       // No ADMIN leaves: one who was about to stays (PRO-10).
       const change = { identity: { role, ...(role === 'ADMIN' && { leaves_at: null }) } };
       await told(tx, user.id, await touchProfile(tx, user.id, change));
-      await tellEnded(tx, [{ userId: user.id }]);
+      await notifyEnded(tx, [{ userId: user.id }]);
       const detail = `${user.role} → ${role}`;
       await recordAction(tx, OPERATOR, { act: 'role', subject: user.username, detail });
       return 'done';
@@ -105,5 +105,5 @@ export const deleteUser = ({ db, security }: Context, email: string): Promise<Op
 
 async function told(tx: Tx, userId: string, revision: number | null): Promise<void> {
   if (revision === null) throw new Error('A locked user is there');
-  await tellRevision(tx, userId, revision);
+  await notifyRevision(tx, userId, revision);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/kysely.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
 import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
 import { onKysely } from '#server/database/statements.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { findByMail } from './operator.ts';
 
@@ -28,7 +28,7 @@ export function copyOfUser(
     const seal = await secrets.toRead(onKysely(tx), id);
     const rows: Record<string, unknown> = {};
     for (const table of COPIED_TABLES)
-      rows[table] = await new Slices().map(await selectRows(tx, table, id), (row) =>
+      rows[table] = await new TimeSlices().map(await selectRows(tx, table, id), (row) =>
         openRow(seal, table, row),
       );
     const profile = await selectProfile(tx, id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { COPIED_TABLES, type CopiedTable } from '#domain/rows.ts';
-import { tellRevision } from '#server/auth/tell-revision.ts';
+import { notifyRevision } from '#server/auth/notify-revision.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { selectRows } from '#server/database/select-rows.ts';
@@ -55,7 +55,7 @@ export async function restoreRows(
     for (const chunk of chunksOf(found.changes)) await writeRows(tx, owned, chunk, revisions);
     const newest = revisionAt(found.changes.length - 1);
     await raiseRevision(tx, userId, {}, newest - state.revision);
-    await tellRevision(tx, userId, newest);
+    await notifyRevision(tx, userId, newest);
     return found.restored;
   });
   if (restored) {

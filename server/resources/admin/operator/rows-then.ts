@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COPIED_TABLES, type CopiedTable, type Tables } from '#domain/rows.ts';
 import type { KeptRows } from '#server/backup/rows-of-user.ts';
-import { Slices } from '#server/base/concurrency/slices.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { Db } from '#server/database/kysely.ts';
 import { columnsOf } from '#server/database/tables.ts';
@@ -60,7 +60,7 @@ async function rowsOf(
     `.execute(db);
     found.push(...rows);
   }
-  return new Slices().map(found, (row) => {
+  return new TimeSlices().map(found, (row) => {
     try {
       return openRow(seal, table, row);
     } catch {

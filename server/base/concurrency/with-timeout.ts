@@ -1,5 +1,8 @@
-/** Null where the work takes longer; it goes on, unheard. */
-export async function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
+/** Resolves with null after the timeout; the work keeps running. */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, milliseconds, null);

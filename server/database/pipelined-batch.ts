@@ -4,7 +4,7 @@ import type { Statement } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 /** A statement with its values, and who waits for its rows. */
-export interface Asked {
+export interface PendingStatement {
   readonly one: Statement;
   readonly values: readonly unknown[];
   readonly resolve: (rows: unknown[]) => void;
@@ -27,12 +27,12 @@ const PREPARED = new WeakMap<Connection, Map<string, Columns>>();
  * Statements that leave in one write to the socket and come back in one read of it, as one message group of PostgreSQL's
  * protocol. Once one fails, PostgreSQL skips the others up to the group's end.
  */
-export class Trip implements Submittable {
-  readonly asked: readonly Asked[];
+export class PipelinedBatch implements Submittable {
+  readonly statements: readonly PendingStatement[];
   readonly #isPrepared: boolean;
   readonly #settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void };
   readonly #answers: unknown[][];
-  /** Of statements that this connection sees for the first time; known to it once the whole trip went well. */
+  /** Of statements that this connection sees for the first time; known to it once the whole batch went well. */
   readonly #fresh = new Map<string, Columns>();
   #known = new Map<string, Columns>();
   #columns: Columns | undefined;
@@ -40,14 +40,14 @@ export class Trip implements Submittable {
   #command = '';
 
   constructor(
-    asked: readonly Asked[],
+    statements: readonly PendingStatement[],
     isPrepared: boolean,
     settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void },
   ) {
-    this.asked = asked;
+    this.statements = statements;
     this.#isPrepared = isPrepared;
     this.#settle = settle;
-    this.#answers = asked.map(() => []);
+    this.#answers = statements.map(() => []);
   }
 
   submit(connection: Connection): void {
@@ -55,7 +55,7 @@ export class Trip implements Submittable {
     PREPARED.set(connection, known);
     this.#known = known;
     connection.stream.cork();
-    for (const { one, values } of this.asked) this.#send(connection, one, values);
+    for (const { one, values } of this.statements) this.#send(connection, one, values);
     connection.sync();
     connection.stream.uncork();
   }
@@ -68,12 +68,12 @@ export class Trip implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#columns ??= this.#columnsOf(this.asked[this.#at]?.one.name ?? '');
+    this.#columns ??= this.#columnsOf(this.statements[this.#at]?.one.name ?? '');
     this.#answers[this.#at]?.push(rowOf(this.#columns, fields));
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const name = this.asked[this.#at]?.one.name ?? '';
+    const name = this.statements[this.#at]?.one.name ?? '';
     if (this.#isPrepared && !this.#known.has(name) && !this.#fresh.get(name)?.length)
       this.#fresh.set(name, this.#columns ?? []);
     this.#columns = undefined;
@@ -83,12 +83,12 @@ export class Trip implements Submittable {
 
   handleReadyForQuery(): void {
     for (const [name, columns] of this.#fresh) this.#known.set(name, columns);
-    for (const [index, { resolve }] of this.asked.entries()) resolve(this.#answers[index] ?? []);
+    for (const [index, { resolve }] of this.statements.entries()) resolve(this.#answers[index] ?? []);
     this.#settle.resolve(this.#command);
   }
 
   handleError(error: unknown): void {
-    for (const { reject } of this.asked) reject(error);
+    for (const { reject } of this.statements) reject(error);
     this.#settle.reject(error);
   }
 
@@ -100,7 +100,7 @@ export class Trip implements Submittable {
     const statement = this.#isPrepared ? name : '';
     const isNew = !this.#isPrepared || !(this.#known.has(name) || this.#fresh.has(name));
     if (isNew) {
-      // A trip that failed may have left it prepared. To close what isn't there is no error.
+      // A batch that failed may have left it prepared. To close what isn't there is no error.
       connection.close({ type: 'S', name: statement }, true);
       connection.parse({ name: statement, text, types: [] }, true);
       if (this.#isPrepared) this.#fresh.set(name, []);
@@ -112,27 +112,27 @@ export class Trip implements Submittable {
 }
 
 /** Resolves with the last command that was done, such as `COMMIT`. Throws `NotReplicatedError`. */
-export async function travel(
+export async function sendPipelinedBatch(
   client: PoolClient,
-  asked: readonly Asked[],
+  statements: readonly PendingStatement[],
   isPrepared: boolean,
 ): Promise<string> {
   const command = await new Promise<string>((resolve, reject) => {
-    client.query(new Trip(asked, isPrepared, { resolve, reject }));
+    client.query(new PipelinedBatch(statements, isPrepared, { resolve, reject }));
   });
   throwIfNotReplicated(client);
   return command;
 }
 
 /** A statement by itself. Its rows count once its commit does. */
-export async function ask(
+export async function sendStatement(
   client: PoolClient,
-  question: Pick<Asked, 'one' | 'values'>,
+  statement: Pick<PendingStatement, 'one' | 'values'>,
   isPrepared: boolean,
 ): Promise<unknown[]> {
   let rows: unknown[] = [];
-  const asked = { ...question, resolve: (came: unknown[]) => void (rows = came), reject: () => undefined };
-  await travel(client, [asked], isPrepared);
+  const pending = { ...statement, resolve: (came: unknown[]) => void (rows = came), reject: () => undefined };
+  await sendPipelinedBatch(client, [pending], isPrepared);
   return rows;
 }
 

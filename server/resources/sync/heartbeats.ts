@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { createGatherer } from '#server/base/concurrency/gather.ts';
+import { createMicroBatch } from '#server/base/concurrency/micro-batch.ts';
 import type { Db } from '#server/database/kysely.ts';
 
 /** Beats this close share a statement: without it thousands of streams ask hundreds of times a second. */
 const SHARED_MS = 1_000;
 
 /** A stream that looks after its session. */
-export interface Beat {
+export interface Heartbeat {
   sessionId: string;
   userId: string;
   /** The user's newest revision, null once the session has ended. */
@@ -16,22 +16,22 @@ export interface Beat {
 }
 
 /** For all streams of a process. */
-export function createBeats(db: Db): (beat: Beat) => void {
-  return createGatherer(SHARED_MS, (beats) => void answer(db, beats));
+export function createHeartbeats(db: Db): (beat: Heartbeat) => void {
+  return createMicroBatch(SHARED_MS, (heartbeats) => void answer(db, heartbeats));
 }
 
-async function answer(db: Db, beats: readonly Beat[]): Promise<void> {
+async function answer(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
   try {
-    const revisions = await readRevisions(db, beats);
-    for (const { sessionId, hear } of beats) hear(revisions.get(sessionId) ?? null);
+    const revisions = await readRevisions(db, heartbeats);
+    for (const { sessionId, hear } of heartbeats) hear(revisions.get(sessionId) ?? null);
   } catch {
-    for (const { end } of beats) end();
+    for (const { end } of heartbeats) end();
   }
 }
 
-async function readRevisions(db: Db, beats: readonly Beat[]): Promise<Map<string, number>> {
-  const userIds = beats.map(({ userId }) => userId);
-  const sessionIds = beats.map(({ sessionId }) => sessionId);
+async function readRevisions(db: Db, heartbeats: readonly Heartbeat[]): Promise<Map<string, number>> {
+  const userIds = heartbeats.map(({ userId }) => userId);
+  const sessionIds = heartbeats.map(({ sessionId }) => sessionId);
   const { rows } = await sql<{ id: string; revision: number }>`
     select sessions.id, user_states.revision
     from unnest(${userIds}::uuid[], ${sessionIds}::uuid[]) as beat(user_id, id)

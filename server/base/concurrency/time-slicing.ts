@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /** Long work of one request, cut into slices of some 10 ms between which other requests run. */
-export class Slices {
+export class TimeSlices {
   #sinceMs = performance.now();
 
   /** Call it between steps that take a few ms at most. */

@@ -9,10 +9,10 @@ import { TENANT_TABLES } from './tables.ts';
  */
 
 /** On every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
-export const EVERYWHERE = ['users', 'installation'] as const;
+export const REFERENCE = ['users', 'installation'] as const;
 
 /** On the machine of their user: `user_id` is in each of their keys. `user_states` first: it leads the others. */
-export const BY_USER = [
+export const DISTRIBUTED = [
   'user_states',
   'sessions',
   ...TENANT_TABLES,
@@ -23,7 +23,7 @@ export const BY_USER = [
 ] as const;
 
 /** On the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
-export const BESIDE = [
+export const LOCAL = [
   'mail_codes',
   'calendar_feeds',
   'push_subscriptions',
@@ -68,32 +68,32 @@ export async function inSequence(tx: Tx): Promise<void> {
  *
  * @param client in a transaction in sequence, without limits of time: foreign keys refer to tables that were spread a moment ago
  */
-export async function spread(client: ClientBase): Promise<void> {
+export async function shard(client: ClientBase): Promise<void> {
   if (!(await hasCitus(client))) return;
   const there = await ownTables(client);
-  if (!there.has(BY_USER[0])) return;
+  if (!there.has(DISTRIBUTED[0])) return;
   const known = await knownTables(client);
   const missing = (names: readonly string[]): string[] =>
     names.filter((name) => there.has(name) && !known.has(name));
-  const everywhere = missing(EVERYWHERE);
-  for (const table of everywhere) await client.query('select create_reference_table($1)', [table]);
-  const byUser = missing(BY_USER);
-  await withoutForeignKeysBetween(client, byUser, () => distribute(client, byUser));
+  const reference = missing(REFERENCE);
+  for (const table of reference) await client.query('select create_reference_table($1)', [table]);
+  const distributed = missing(DISTRIBUTED);
+  await withoutForeignKeysBetween(client, distributed, () => distribute(client, distributed));
   // Asked for again: those that refer to users are known since a moment ago.
   const now = await knownTables(client);
   // What was there before stays on the coordinator too, where no deletion would reach it.
-  for (const table of [...everywhere, ...byUser])
+  for (const table of [...reference, ...distributed])
     await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
-  const beside = BESIDE.filter((name) => there.has(name) && !now.has(name));
-  for (const table of beside) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
+  const local = LOCAL.filter((name) => there.has(name) && !now.has(name));
+  for (const table of local) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
 }
 
 async function distribute(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    const beside = table === BY_USER[0] ? 'none' : BY_USER[0];
+    const neighbour = table === DISTRIBUTED[0] ? 'none' : DISTRIBUTED[0];
     await client.query(`select create_distributed_table($1, 'user_id', colocate_with => $2)`, [
       table,
-      beside,
+      neighbour,
     ]);
   }
   if (tables.length === 0) return;
@@ -110,7 +110,7 @@ async function hasCitus(client: ClientBase): Promise<boolean> {
 async function ownTables(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [[...EVERYWHERE, ...BY_USER, ...BESIDE]],
+    [[...REFERENCE, ...DISTRIBUTED, ...LOCAL]],
   );
   return new Set(rows.map(({ name }) => name));
 }

@@ -11,7 +11,7 @@ import { startPostgresPair, type PostgresPair } from '#tests/support/app/postgre
 import { until } from '#tests/support/wait.ts';
 
 /** Longer than a busy machine keeps a new connection waiting. */
-const SILENCE_MS = 10_000;
+const DEAD_CONNECTION_MS = 10_000;
 const USER_ID = '0198c0de-0000-7000-8000-000000000001';
 const log = createLog({ logLevel: 'silent' });
 
@@ -22,7 +22,7 @@ let database: Database;
 beforeAll(async () => {
   pair = await startPostgresPair();
   dataDir = await mkdtemp(join(tmpdir(), 'vigente-silence-'));
-  const limits = { ...PATIENT, silenceMs: SILENCE_MS };
+  const limits = { ...PATIENT, deadConnectionMs: DEAD_CONNECTION_MS };
   database = await openDatabase({ dataDir, databaseUrl: pair.url }, log, { limits });
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe('a database that falls silent while its connections stay open', () => {
   });
 
   it('[OPS-55] is noticed by the connection that hears of changes, which listens anew', async () => {
-    const notifier = createNotifier(database, log, SILENCE_MS);
+    const notifier = createNotifier(database, log, DEAD_CONNECTION_MS);
     const heard: number[] = [];
     notifier.subscribe(USER_ID, (revision) => heard.push(revision));
     const tell = async (revision: number): Promise<boolean> => {

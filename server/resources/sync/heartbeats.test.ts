@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onStatement } from '#tests/support/app/sent-statements.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { setState } from '#tests/support/api/user-rows.ts';
-import { createBeats } from './beats.ts';
+import { createHeartbeats } from './heartbeats.ts';
 
 describe('the beats of event streams', () => {
   let server: TestServer;
@@ -32,7 +32,7 @@ describe('the beats of event streams', () => {
     await setState(db, users[2]?.id ?? '', { revision: 9 });
     const sent: string[] = [];
     onStatement(database.pool, ({ text }) => sent.push(text));
-    const beat = createBeats(db);
+    const beat = createHeartbeats(db);
     const heard = sessions.map(
       (sessionId, index) =>
         new Promise((resolve, reject) =>
@@ -45,7 +45,7 @@ describe('the beats of event streams', () => {
 
   it('[SYN-18] end their streams when the database doesn’t answer', async () => {
     const other = await startTestServer({ beside: server });
-    const beat = createBeats(other.context.db);
+    const beat = createHeartbeats(other.context.db);
     await other.close();
     const ended = new Promise((resolve, reject) =>
       beat({

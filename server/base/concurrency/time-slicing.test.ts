@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Slices } from './slices.ts';
+import { TimeSlices } from './time-slicing.ts';
 
 /** Keeps the thread busy, as parsing or unsealing does. */
 function workFor(ms: number): void {
@@ -13,7 +13,7 @@ describe('slices', () => {
   it('[SEC-22] lets others run between the steps of long work, whose results stay in order', async () => {
     let turns = 0;
     const other = setInterval(() => (turns += 1), 0);
-    const results = await new Slices().map([1, 2, 3, 4, 5, 6, 7, 8], (item) => {
+    const results = await new TimeSlices().map([1, 2, 3, 4, 5, 6, 7, 8], (item) => {
       workFor(6);
       return item * 2;
     });
@@ -27,7 +27,7 @@ describe('slices', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let isOthersTurn = false;
     const other = setImmediate(() => (isOthersTurn = true));
-    const slices = new Slices();
+    const slices = new TimeSlices();
     for (let step = 0; step < 5; step += 1) await slices.rest();
     expect(isOthersTurn).toBe(false);
     clearImmediate(other);

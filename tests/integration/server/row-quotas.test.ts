@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callOf, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
-import { CEILINGS } from '#server/mutations/ceilings.ts';
+import { ROW_QUOTAS } from '#server/mutations/row-quotas.ts';
 
 describe('the most rows of a table', () => {
   let server: TestServer;
@@ -36,7 +36,7 @@ describe('the most rows of a table', () => {
   const create = (to = server) => sendCall(to, user, callOf(newCategory()));
 
   it('[SEC-20] a row above the ceiling is refused in words, in whatever process, until one goes', async () => {
-    const id = await fill(CEILINGS.categories - 2);
+    const id = await fill(ROW_QUOTAS.categories - 2);
     expect((await create()).statusCode).toBe(201);
     expect((await create(beside)).statusCode).toBe(201);
     for (const process of [server, beside]) {
@@ -53,7 +53,7 @@ describe('the most rows of a table', () => {
   });
 
   it('[SEC-20] of a batch just the rows above the ceiling are refused, and other changes go on', async () => {
-    const id = await fill(CEILINGS.categories - 1);
+    const id = await fill(ROW_QUOTAS.categories - 1);
     const rename = callOf({ name: 'category.update', id, body: { name: 'Otra' } });
     const calls = [callOf(newCategory()), callOf(newCategory()), rename];
     const results = await runBatch(server, user, calls);
@@ -61,7 +61,7 @@ describe('the most rows of a table', () => {
   });
 
   it('[SEC-20] other changes of a batch take no room, and a row that goes makes some', async () => {
-    const id = await fill(CEILINGS.categories - 1);
+    const id = await fill(ROW_QUOTAS.categories - 1);
     const rename = (name: string) => callOf({ name: 'category.update', id, body: { name } });
     const remove = callOf({ name: 'category.delete', id, body: null });
     const calls = [
@@ -78,7 +78,7 @@ describe('the most rows of a table', () => {
   });
 
   it('[SEC-20] a refusal is one of the security events', async () => {
-    await fill(CEILINGS.categories);
+    await fill(ROW_QUOTAS.categories);
     expect((await create()).statusCode).toBe(409);
     const events = () =>
       server.context.db

@@ -1,6 +1,6 @@
 import type { KeptEvent } from './security-event.ts';
 
-export interface Collapser {
+export interface EventAggregator {
   add(kept: KeptEvent): void;
   /** Gives the counts of the minute so far. */
   endMinute(): void;
@@ -18,7 +18,7 @@ const MAX_ROWS = 600;
  * The first refusal of an address in a minute goes through at once. The rest of that minute becomes one event with their
  * number, which names a user, mail or device only where all have the same.
  */
-export function createCollapser(keep: (kept: KeptEvent) => void): Collapser {
+export function createEventAggregator(keep: (kept: KeptEvent) => void): EventAggregator {
   const groups = new Map<string, { first: KeptEvent; repeats: number }>();
   let rows = 0;
   let over = 0;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/database/pool.ts';
-import { BESIDE, BY_USER, EVERYWHERE, ON_COORDINATOR } from '#server/database/spread.ts';
+import { LOCAL, DISTRIBUTED, REFERENCE, ON_COORDINATOR } from '#server/database/sharding.ts';
 import { createLog } from '#server/base/log.ts';
 import { testOnCluster } from './cluster-tests.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
@@ -16,8 +16,8 @@ interface ForeignKey extends Key {
   of: string;
 }
 
-const byUser = (table: string): boolean => BY_USER.some((name) => name === table);
-const everywhere = (table: string): boolean => EVERYWHERE.some((name) => name === table);
+const byUser = (table: string): boolean => DISTRIBUTED.some((name) => name === table);
+const everywhere = (table: string): boolean => REFERENCE.some((name) => name === table);
 
 describe('how the tables lie on a cluster', () => {
   let made: TestDatabase;
@@ -42,7 +42,7 @@ describe('how the tables lie on a cluster', () => {
     const tables = await named(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
     );
-    expect([...BY_USER, ...EVERYWHERE, ...BESIDE, ...ON_COORDINATOR].toSorted()).toEqual(tables);
+    expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL, ...ON_COORDINATOR].toSorted()).toEqual(tables);
   });
 
   it('[OPS-59] every key of a table that lies by user holds the user', async () => {
@@ -51,7 +51,7 @@ describe('how the tables lie on a cluster', () => {
       select indrelid::regclass::text as table, indexrelid::regclass::text as name from pg_index
       where indisunique and indrelid::regclass::text = any($1) and not exists (
         select from pg_attribute where attrelid = indrelid and attname = 'user_id' and attnum = any(indkey))`,
-      [[...BY_USER]],
+      [[...DISTRIBUTED]],
     );
     expect(rows).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('how the tables lie on a cluster', () => {
         select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
       from pg_constraint join pg_class on pg_class.oid = conrelid
       where contype = 'f' and pg_class.relnamespace = 'public'::regnamespace`);
-    expect(rows.length).toBeGreaterThan(BY_USER.length);
+    expect(rows.length).toBeGreaterThan(DISTRIBUTED.length);
     const leads = ({ table, of, columns }: ForeignKey): boolean =>
       everywhere(of) || (byUser(table) && byUser(of) && columns.includes('user_id'));
     expect(rows.filter((key) => !leads(key))).toEqual([]);

@@ -3,6 +3,6 @@ import { onKysely } from '#server/database/statements.ts';
 import { NOTIFY, REVISION_CHANNEL } from '#server/notify/notifier.ts';
 
 /** At the commit, the user's devices hear of the revision. */
-export async function tellRevision(tx: Tx, userId: string, revision: number): Promise<void> {
+export async function notifyRevision(tx: Tx, userId: string, revision: number): Promise<void> {
   await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
 }

@@ -1,5 +1,5 @@
 /** Collects what comes within `windowMs` of the first, then works on all of it at once. */
-export function createGatherer<Item>(
+export function createMicroBatch<Item>(
   windowMs: number,
   work: (items: readonly Item[]) => void,
 ): (item: Item) => void {

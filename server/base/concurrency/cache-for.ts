@@ -1,5 +1,5 @@
 /** One run serves all who ask while it goes on, and for `milliseconds` after its begin. */
-export function shareFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
+export function cacheFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let shared: Promise<Result> | null = null;
   let isUnderWay = false;
   let begunAtMs = 0;

@@ -11,13 +11,13 @@ const AN_HOUR = 6;
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;
 
 /** What the answer doesn't wait for. Only calls that changed something may be given. */
-export function tellOthers(
+export function notifyOtherDevices(
   context: Context,
   by: { userId: string; sessionId: string },
   { calls, results }: { calls: readonly Call[]; results: readonly CallResult[] },
 ): void {
   const count = countDown(calls, results);
-  if (count > 0) context.push.later(tellDown(context, by, count));
+  if (count > 0) context.push.later(notifyOfDown(context, by, count));
 }
 
 /** Accounts that these calls sent to support. */
@@ -31,7 +31,7 @@ function countDown(calls: readonly Call[], results: readonly CallResult[]): numb
 }
 
 /** Tells the user's other devices. Never rejects. */
-async function tellDown(
+async function notifyOfDown(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },
   count: number,

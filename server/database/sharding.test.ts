@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-d
 import { migrate, type Migration } from './migrate.ts';
 import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { BESIDE, BY_USER, EVERYWHERE } from './spread.ts';
+import { LOCAL, DISTRIBUTED, REFERENCE } from './sharding.ts';
 
 /** What spreads tables on Citus, in so far as `spread` asks for it: a table that isn't there is an error. */
 const STAND_IN = `
@@ -54,13 +54,13 @@ describe('spreading the tables', () => {
   const spreadTables = async (): Promise<string[]> => {
     const { rows } = await database.pool.query<{ name: string }>(
       'select logicalrelid::text as name from pg_dist_partition where logicalrelid::text = any($1)',
-      [[...EVERYWHERE, ...BY_USER, ...BESIDE]],
+      [[...REFERENCE, ...DISTRIBUTED, ...LOCAL]],
     );
     return rows.map(({ name }) => name).toSorted();
   };
 
   it('takes the tables that an older schema has, and the others when they come', async () => {
-    const all = [...EVERYWHERE, ...BY_USER, ...BESIDE].toSorted();
+    const all = [...REFERENCE, ...DISTRIBUTED, ...LOCAL].toSorted();
     await migrate(database.pool, OLDER);
     expect(await spreadTables()).toEqual(all.filter((name) => !LACKING.includes(name)));
     await migrate(database.pool, NEWER);

@@ -6,7 +6,7 @@ import { statement, type Statements } from '#server/database/statements.ts';
 import { messages } from './mutations.messages.ts';
 
 /** Rows of one user that a table takes (ADR 0113): ten times and more of what the largest resellers have. */
-export const CEILINGS = {
+export const ROW_QUOTAS = {
   categories: 2_000,
   suppliers: 2_000,
   favorites: 2_000,
@@ -15,7 +15,7 @@ export const CEILINGS = {
   finances: 2_000_000,
 } as const satisfies Partial<Record<TableName, number>>;
 
-type BoundedTable = keyof typeof CEILINGS;
+type BoundedTable = keyof typeof ROW_QUOTAS;
 
 /** Rows of a table that one change adds at most: a bound from a count so holds for later revisions. */
 const ADDED_AT_ONCE: Readonly<Record<BoundedTable, number>> = {
@@ -39,10 +39,10 @@ const MAX_COUNTS = 20_000;
 const COUNTS = new WeakMap<Database, Map<string, Counted>>();
 
 const COUNT = Object.fromEntries(
-  Object.entries(CEILINGS).map(([table, ceiling]) => [
+  Object.entries(ROW_QUOTAS).map(([table, quota]) => [
     table,
     statement(
-      `select count(*)::integer as rows from (select from ${table} where user_id = $1 limit ${ceiling}) as own`,
+      `select count(*)::integer as rows from (select from ${table} where user_id = $1 limit ${quota}) as own`,
     ),
   ]),
 ) as Readonly<Record<BoundedTable, ReturnType<typeof statement>>>;
@@ -53,10 +53,10 @@ export interface FullTable {
 }
 
 /**
- * Refuses rows above a table's ceiling. A count holds until as many changes have come as could fill the table, in
+ * Refuses rows above a table's quota. A count holds until as many changes have come as could fill the table, in
  * whatever process, so that hardly any change counts.
  */
-export class Ceilings {
+export class RowQuotas {
   readonly #statements: Statements;
   readonly #owner: { id: string; revision: number };
   readonly #work: UnitOfWork;
@@ -108,7 +108,7 @@ export class Ceilings {
     if (known && fits(table, known, revision)) return true;
     const isExact = known?.revision === this.#owner.revision;
     const { rows } = isExact ? known : await this.#count(key, table);
-    return rows + added <= CEILINGS[table];
+    return rows + added <= ROW_QUOTAS[table];
   }
 
   /** As this transaction found them. */
@@ -129,7 +129,7 @@ export class Ceilings {
 
 /** Whether there is room even if each change since the count added as many rows as one can. */
 function fits(table: BoundedTable, { rows, revision: since }: Counted, revision: number): boolean {
-  return since <= revision && rows + (revision - since + 1) * ADDED_AT_ONCE[table] <= CEILINGS[table];
+  return since <= revision && rows + (revision - since + 1) * ADDED_AT_ONCE[table] <= ROW_QUOTAS[table];
 }
 
-const isBounded = (table: TableName): table is BoundedTable => table in CEILINGS;
+const isBounded = (table: TableName): table is BoundedTable => table in ROW_QUOTAS;
