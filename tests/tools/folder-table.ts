@@ -28,7 +28,7 @@ export const APART = [
   'server/resources',
 ];
 
-/** A room of the server imports those before it here; docs/architecture.md draws them. */
+/** A room of the server imports those before it here; architecture §2.1 draws them. */
 const SERVER_ORDER = [
   'base database secrets observe notify backup context',
   'http monitoring auth mutations jobs resources main',

@@ -24,33 +24,60 @@ export function readSources(root: string): Sources {
   return new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** The folders with more than `MAX_SOURCES` source files, with their number. */
-export function crowdedFolders(sources: Sources): string[] {
+/** The folders with more source files than `most`, with their number. */
+export function crowdedFolders(sources: Sources, most = MAX_SOURCES): string[] {
   const counts = new Map<string, number>();
   for (const path of sources.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count > MAX_SOURCES)
-    .map(([folder, count]) => `${folder}: ${count}`);
+  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`);
 }
+
+/** By subfolder: those beside it that it imports. */
+type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Subfolders of one folder that import each other, directly or through others, as `src/sync: pull, push`. Type imports
  * count. A folder's own files belong to none of its subfolders: they compose or serve them, so imports go both ways.
  */
 export function circlesOfSubfolders(sources: Sources): string[] {
-  const rooms = new Map<string, Map<string, Set<string>>>();
+  return [...arrowsByFolder(sources)].flatMap(([name, arrows]) => {
+    const inCircle = [...arrows.keys()].filter((wing) => reachedFrom(wing, arrows).has(wing));
+    return inCircle.length > 0 ? [`${name}: ${inCircle.toSorted().join(', ')}`] : [];
+  });
+}
+
+/** Each subfolder of a folder, with the subfolders beside it that it imports. */
+export function roomsOf(folder: string, sources: Sources): Map<string, ReadonlySet<string>> {
+  const inside = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`));
+  const names = new Set(inside.map((path) => path.slice(folder.length + 1).split('/', 1)[0] ?? ''));
+  const arrows = arrowsByFolder(sources).get(folder);
+  return new Map([...names].map((name) => [name, arrows?.get(name) ?? new Set<string>()]));
+}
+
+/** A room that imports none is on floor 0, any other one above the highest that it imports. Throws at a circle. */
+export function floorsOf(rooms: Arrows): Map<string, number> {
+  const floors = new Map<string, number>();
+  while (floors.size < rooms.size) {
+    const ready = [...rooms].filter(
+      ([name, below]) => !floors.has(name) && [...below].every((each) => floors.has(each)),
+    );
+    if (ready.length === 0) throw new Error('The rooms import each other in a circle');
+    for (const [name, below] of ready)
+      floors.set(name, 1 + Math.max(-1, ...[...below].map((each) => floors.get(each) ?? 0)));
+  }
+  return floors;
+}
+
+function arrowsByFolder(sources: Sources): Map<string, Arrows> {
+  const folders = new Map<string, Map<string, Set<string>>>();
   for (const [path, text] of sources) {
     for (const [, target = ''] of text.matchAll(IMPORTED)) {
       const edge = siblingsOf(path, pathOf(path, target));
       if (!edge) continue;
-      const room = rooms.get(edge.room) ?? new Map<string, Set<string>>();
-      rooms.set(edge.room, room.set(edge.from, (room.get(edge.from) ?? new Set()).add(edge.to)));
+      const arrows = folders.get(edge.room) ?? new Map<string, Set<string>>();
+      folders.set(edge.room, arrows.set(edge.from, (arrows.get(edge.from) ?? new Set()).add(edge.to)));
     }
   }
-  return [...rooms].flatMap(([name, arrows]) => {
-    const inCircle = [...arrows.keys()].filter((wing) => reachedFrom(wing, arrows).has(wing));
-    return inCircle.length > 0 ? [`${name}: ${inCircle.toSorted().join(', ')}`] : [];
-  });
+  return folders;
 }
 
 /** The file that an import names: `#ui/cx.ts` is `src/ui/cx.ts`. */
@@ -70,7 +97,7 @@ function siblingsOf(one: string, other: string): { room: string; from: string; t
   return { room: from.slice(0, shared).join('/'), from: from[shared] ?? '', to: to[shared] ?? '' };
 }
 
-function reachedFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function reachedFrom(start: string, arrows: Arrows): Set<string> {
   const reached = new Set<string>();
   const next = [...(arrows.get(start) ?? [])];
   for (let wing = next.pop(); wing !== undefined; wing = next.pop()) {
