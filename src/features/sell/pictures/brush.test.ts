@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
 import { COLORS, fitted } from './brush.ts';
 
-const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8');
+const theme = readFileSync(join(repositoryRoot, 'src/ui/theme.css'), 'utf8');
 const measure = (text: string): number => Array.from(text).length * 10;
 
 test.each(Object.entries(COLORS))('%s is the light colour of the theme', (name, color) => {
