@@ -12,10 +12,10 @@ const FIGURES: Record<FinanceKind, string> = {
 export const messages = {
   tiles: {
     finances: 'FINANZAS',
-    sales: 'Ventas',
-    renewals: 'Renovaciones',
-    refunds: 'Reembolsos',
-    investments: 'Inversiones',
+    sales: FIGURES.Venta,
+    renewals: FIGURES.Renovacion,
+    refunds: FIGURES.Reembolso,
+    investments: FIGURES.Inversion,
     total: 'Total',
   },
   hideAmounts: 'Ocultar montos',
