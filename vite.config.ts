@@ -19,20 +19,15 @@ const DEV_PORT = Number(process.env['PORT'] ?? 4000);
 const DEV_API_PORT = DEV_PORT + 1;
 
 /** What the database and the tools write while they run. */
-const NOT_SOURCES = ['data', 'dist', '.cache', 'test-results'].map((folder) =>
-  fileURLToPath(new URL(`${folder}/**`, import.meta.url)),
-);
+const NOT_SOURCES = ['data', 'dist', '.cache', 'test-results'].map((folder) => resolve(folder, '**'));
 
 /** In development Vite serves the page on PORT; the API restarts with its sources on the port above. */
 const devApi: Plugin = {
   name: 'vigente:dev-api',
   apply: 'serve',
   configureServer({ httpServer }) {
-    const env = {
-      ...process.env,
-      PORT: String(DEV_API_PORT),
-      PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`,
-    };
+    const PUBLIC_URL = process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`;
+    const env = { ...process.env, PORT: String(DEV_API_PORT), PUBLIC_URL };
     const api = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/main/main.ts'], {
       env,
       stdio: 'inherit',
@@ -73,18 +68,26 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
+/** Scripts of rarer screens: the worker fetches them once it runs, and before it offers an update (ADR 0018). */
+const LATER =
+  /^assets\/(?:admin-screen|copy|figures|import-screen|open-file|period-chart|sheet|sheet-worker)-/;
+
+const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
 /**
  * Gives each file without a hash in its name the SHA-256 of its content: one that was cleared from the shell's cache is
  * kept again only if it is still that of this version (`sw/keep-shell.ts`). A worker can't check the revision, an MD5.
  */
-const withDigests: ManifestTransform = (entries) => ({
-  manifest: entries.map((entry) => {
-    if (!entry.revision) return entry;
-    const content = readFileSync(join(output.folder, entry.url));
-    return { ...entry, digest: createHash('sha256').update(content).digest('hex') };
-  }),
-  warnings: [],
-});
+const shellFiles: ManifestTransform = (entries) => {
+  const later = entries.filter(({ url }) => LATER.test(url)).map(({ url }) => url);
+  const list = JSON.stringify(later);
+  writeFileSync(join(output.folder, 'later.json'), list);
+  const now = entries.filter(({ url }) => !later.includes(url));
+  const listed = { url: 'later.json', revision: digestOf(list), size: list.length };
+  const withDigest = (entry: (typeof now)[number]) =>
+    entry.revision ? { ...entry, digest: digestOf(readFileSync(join(output.folder, entry.url))) } : entry;
+  return { manifest: [...now, listed].map(withDigest), warnings: [] };
+};
 
 /** Asked for beside the entry, which doesn't wait for them: these chunks, and the fonts that the first text needs. */
 const PRELOADED = ['dexie', 'store', 'vendor', 'start'];
@@ -187,7 +190,7 @@ const CLIENT_PLUGINS: PluginOption[] = [
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2}'],
       maximumFileSizeToCacheInBytes: 1024 * 1024,
-      manifestTransforms: [withDigests],
+      manifestTransforms: [shellFiles],
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   }),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 
 test.use({ cold: true, serviceWorkers: 'allow' });
 
@@ -108,7 +109,7 @@ test(
       // From the SE to the Pro Max.
       for (const width of [375, 390, 393, 402, 414, 430, 440]) expect(phones).toContain(width);
     }
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await waitForWorker(page);
     const kept = await page.evaluate(async () => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

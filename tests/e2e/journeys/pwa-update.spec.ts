@@ -8,6 +8,7 @@ import {
   test,
   waitForWorker,
 } from '#tests/e2e/support/fixtures.ts';
+import { hasWholeApp } from '#tests/e2e/support/warm/load.ts';
 import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 
 test.use({ cold: true, serviceWorkers: 'allow' });
@@ -88,5 +89,29 @@ test(
     await context.setOffline(true);
     await page.goto('/suppliers');
     await expect(page.getByRole('heading', { name: 'PROVEEDORES', level: 1 })).toBeVisible();
+  },
+);
+
+test(
+  '[PWA-04] [PWA-06] an update is offered once the files of rarer screens are here too',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const tree = await copyTree(await builtTree());
+    const server = await openLiveServer({}, tree);
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    try {
+      await signInByForm(page, await server.createUser());
+      await waitForWorker(page);
+      await page.evaluate(() => caches.delete('vigente-later'));
+      await publishNewVersion(tree);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+      expect(await page.evaluate(hasWholeApp)).toBe(true);
+    } finally {
+      await context.close();
+      await server.close();
+      await rm(tree, { recursive: true });
+    }
   },
 );
