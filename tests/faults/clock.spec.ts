@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { showMore } from '#tests/e2e/support/account-steps.ts';
+import { showMore } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathOfProgram } from '#tests/support/programs.ts';
+import { pathOfProgram } from '#tests/support/machine/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { until } from '#tests/support/wait.ts';
 import { freePort } from './server-process.ts';

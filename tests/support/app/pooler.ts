@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { pathOfProgram } from '#tests/support/programs.ts';
+import { pathOfProgram } from '#tests/support/machine/programs.ts';
 import { until } from '#tests/support/wait.ts';
 import { databaseAt } from './database-address.ts';
 import { freePort } from './server-process.ts';
