@@ -65,7 +65,7 @@ describe("a user's store", () => {
       return { commit, runs: () => runs };
     };
 
-    it('[PWA-13] after a commit was kept answers as it did, and tells of it once', async () => {
+    it('[PWA-13] after a commit was kept answers as it did, and announces it once', async () => {
       const page = device.open();
       const told: Commit[] = [];
       page.store.channel.listen((commit) => told.push(commit));

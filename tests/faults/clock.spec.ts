@@ -30,7 +30,7 @@ async function tapCategory(page: Page, name: string): Promise<void> {
 }
 
 for (const [how, skewMs] of Object.entries(CLOCKS)) {
-  test(`[EXP-01] [SYN-09] phone clock set ${how} while the app is open: the days left are right once the server has told its time, and so are the dates of a tap`, async ({
+  test(`[EXP-01] [SYN-09] phone clock set ${how} while the app is open: the days left are right once the server has sent its time, and so are the dates of a tap`, async ({
     page,
     server,
   }) => {

@@ -130,7 +130,7 @@ describe('what is saved', () => {
     expect(twice).toMatchObject({ days: 30, endDate: addDays(NOW, 17), state: 'Vendido' });
   });
 
-  test('[ACC-70] who was sold yesterday runs on with a start that lies ahead', () => {
+  test('[ACC-70] a client sold yesterday runs on with a start that lies ahead', () => {
     const row = client('Nora', { startDate: addDays(NOW, -1), endDate: addDays(NOW, 29) });
     const later = after(row, 3);
     expect(later).toMatchObject({ startDate: addDays(NOW, 2), days: 30, state: 'Vendido' });

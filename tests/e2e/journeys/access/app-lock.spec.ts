@@ -57,7 +57,7 @@ test('[SEC-46] [SEC-47] [SEC-49] [SEC-53] a locked phone holds no password, PIN 
   expect(sent?.password).toBe(PASSWORD);
 });
 
-test('[SEC-51] who forgets the PIN signs in again: unsent changes go out, and the lock is off', async ({
+test('[SEC-51] after a forgotten PIN a sign-in sends the unsent changes and turns the lock off', async ({
   page,
   api,
   reseller,
@@ -228,7 +228,10 @@ test('[SEC-43] [SEC-44] without an answer the session is renewed as soon as ther
   await expect(page.getByText(TO_RENEW)).toBeHidden();
 });
 
-test('[SEC-45] who signed in some time ago turns the lock on by the password', async ({ page, reseller }) => {
+test('[SEC-45] a session that is some time old turns the lock on by the password', async ({
+  page,
+  reseller,
+}) => {
   await signIn(page, reseller);
   await page.route('**/api/v1/user/me/lock_keys', (route) =>
     route.request().method() === 'GET'

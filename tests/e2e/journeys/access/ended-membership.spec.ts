@@ -29,7 +29,7 @@ test('[SUB-09] [NAV-02] [NAV-06] [NAV-29] says that the subscription has ended a
 });
 
 test(
-  '[SES-46] whose membership has ended finds a client by name or phone, to call and write, and changes nothing',
+  '[SES-46] an ended membership still finds a client by name or phone, to call and write, and changes nothing',
   { tag: '@worker' },
   async ({ page, context, server, api, reseller }) => {
     const { accountId } = await seedBook(api);

@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  '[NAV-06] a clock that runs ahead leads away only until the server has told the time',
+  '[NAV-06] a clock that runs ahead leads away only until the server has sent the time',
   { tag: '@phone' },
   async ({ page, reseller }) => {
     await signIn(page, reseller);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  '[SES-42] who is led to /login by an ended session reads what waits on this phone, and nothing older',
+  '[SES-42] an ended session leads to /login, which lists what waits on this phone, and nothing older',
   { tag: '@phone' },
   async ({ page, context, reseller, api }) => {
     await signIn(page, reseller);

@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  '[SEC-87] a sheet that is dismissed, a device that has one already, and one without any are told',
+  '[SEC-87] a dismissed sheet, a device that has one already and one without any each have words',
   { tag: '@phone' },
   async ({ page, reseller }) => {
     const { cdp, authenticatorId } = await plugIn(page);

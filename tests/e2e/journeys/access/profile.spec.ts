@@ -203,7 +203,7 @@ test('[PRO-01] [PRO-02] [PRO-05] [GEN-10] one of the 20 currencies is chosen, se
   await expect(page.getByText('$ 0.00').first()).toBeVisible();
 });
 
-test('[PRO-03] [PRO-05] nothing chosen is told for 5 seconds and saves nothing', async ({
+test('[PRO-03] [PRO-05] nothing chosen shows a banner for 5 seconds and saves nothing', async ({
   page,
   api,
   reseller,
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  '[PRO-04] [SYN-20] a phone that another device sets later is told of, and put back',
+  '[PRO-04] [SYN-20] a phone that another device sets later is shown, and put back',
   { tag: '@worker' },
   async ({ page, context, api, reseller }) => {
     await signIn(page, reseller);

@@ -118,7 +118,7 @@ test.describe('signing in', () => {
     await expect.poll(() => mirroredToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test('[SES-43] leads on whoever is signed in, and the way back after signing in is not the form', async ({
+  test('[SES-43] leads a signed-in user on, and the way back after signing in is not the form', async ({
     page,
     reseller,
   }) => {

@@ -65,7 +65,7 @@ test('[SEC-64] all sessions are ended, this one by the screen of signing out', a
   await arrive(page, '/login');
 });
 
-test('[SEC-65] [SEC-70] the password is changed while signed in, and a mail tells of it', async ({
+test('[SEC-65] [SEC-70] the password is changed while signed in, and a mail announces it', async ({
   page,
   reseller,
   server,

@@ -120,7 +120,7 @@ test.describe('signing out', () => {
     expect((await storedSession(page))[1]).toBe(reseller.id);
   });
 
-  test('[SES-26] shows what the server says no to for 5 s, and tells it again', async ({
+  test('[SES-26] shows a refusal of the server for 5 s, and asks again', async ({
     page,
     server,
     reseller,
@@ -177,7 +177,7 @@ test.describe('signing out', () => {
   });
 
   test(
-    '[SES-34] works without a network and tells the server later',
+    '[SES-34] works without a network and reaches the server later',
     { tag: '@worker' },
     async ({ page, context, server, reseller }) => {
       await signInByForm(page, reseller);

@@ -241,7 +241,7 @@ test('[ADM-16] [ADM-18] a code is deleted after a question, and one that was use
   await expect(page.getByText(second)).toHaveCount(0);
 });
 
-test('[ADM-18] codes of which nobody answered are told of in red, and the form keeps what was typed', async ({
+test('[ADM-18] codes without an answer are shown in red, and the form keeps what was typed', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ async function openBooks(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: `Libro de ${username}` })).toBeVisible();
 }
 
-test('[ADM-30] [ADM-31] [FIN-18] the books of whom the ADMIN chooses are shown, and an entry of them deleted for every phone', async ({
+test('[ADM-30] [ADM-31] [FIN-18] the books of a chosen user are shown, and an entry of them deleted for every phone', async ({
   page,
   browser,
   server,

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('[ADM-21] [ADM-33] the log says who did what to whom, the newest first', async ({ page, server }) => {
+test('[ADM-21] [ADM-33] the log lists actor, act and subject, the newest first', async ({ page, server }) => {
   const user = await server.createUser({ username: unique('Testigo'), role: 'USER' });
   const { api, user: admin } = await enterAdmin(page, server);
   await api.send('PATCH', `/user/change_role/${user.id}`);

@@ -11,7 +11,7 @@ const OTHER = 'otra@correo.example';
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
 const listsOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).getByRole('list');
 
-test('[NAV-13] without a support phone Soporte stands in the menu, and says whom to ask', async ({
+test('[NAV-13] without a support phone Soporte stands in the menu, and names a contact', async ({
   page,
   reseller,
 }) => {
@@ -42,7 +42,7 @@ test('[NAV-27] messages, the own data and what protects the account are two pres
 });
 
 test(
-  '[NAV-32] who registers, and who is signed in, reads what is kept of them, where, how long and how it goes',
+  '[NAV-32] the form of registration and the menu lead to what is kept of a user, where, how long and how it goes',
   { tag: '@phone' },
   async ({ page, reseller }) => {
     const title = page.getByRole('heading', { level: 1, name: 'Tus datos personales' });

@@ -132,7 +132,7 @@ test('[GEN-25] [GEN-27] an impossible number is said so on leaving, offered as t
   await expect.poll(() => phonesOf(api)).toEqual(['+51987111222']);
 });
 
-test('[GEN-25] a number that only looks odd is told of and saved, and an odd one that was there already stays', async ({
+test('[GEN-25] a number that only looks odd gives a warning and is saved, and an odd one that was there already stays', async ({
   page,
   api,
 }) => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ api }) => {
 const list = (page: Page, name: string): Locator => page.getByRole('main').getByRole('list', { name });
 const lines = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
-test('[FIG-01] [FIG-02] [FIG-04] an account tells what it cost, brought and misses, offline too, and leads to its lines @worker', async ({
+test('[FIG-01] [FIG-02] [FIG-04] an account shows what it cost, brought and misses, offline too, and leads to its lines @worker', async ({
   page,
   context,
   reseller,
@@ -158,7 +158,7 @@ test('[FIG-10] [FIG-05] the refunds that were asked from this phone open when th
   await expect(list(page, 'Cuentas y lo que han dejado')).toContainText('FaltaS/. 25.50');
 });
 
-test('[FIG-07] who renewed late twice and has gone silent is named, and leads to the person', async ({
+test('[FIG-07] a client late twice and silent now is named, and leads to the person', async ({
   page,
   reseller,
   api,

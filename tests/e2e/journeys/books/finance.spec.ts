@@ -79,7 +79,7 @@ test('[FIN-10] [FIN-11] [FIN-14] [PAN-14] a confirmed reset writes just that, an
 });
 
 test(
-  '[FIN-10] [FIN-11] [FIN-13] offline the books close at once, and what another phone sold meanwhile counts anew',
+  '[FIN-10] [FIN-11] [FIN-13] offline the books close at once, and what another phone sold meanwhile counts in the new period',
   { tag: '@worker' },
   async ({ page, context, reseller, api }) => {
     await api.create('/client/create', clientBody(accountId, SALE));

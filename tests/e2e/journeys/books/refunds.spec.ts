@@ -29,7 +29,7 @@ async function open(page: Page, dialog: string, id: string, title: string): Prom
 
 const openRefund = (page: Page) => open(page, 'client-refund', clientId, 'Avisar reembolso');
 
-test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the client’s name, and a second refund asks first', async ({
+test('[FIN-22] [FIN-26] [FIN-28] another amount is sent and written under the client’s name, and a second refund asks first', async ({
   page,
   reseller,
   api,
@@ -62,7 +62,7 @@ test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the cl
 });
 
 test(
-  '[FIN-27] offline a refund ends the service with it, and the message still tells what it was for',
+  '[FIN-27] offline a refund ends the service with it, and the message still says what it was for',
   { tag: '@worker' },
   async ({ page, context, reseller, api }) => {
     await signIn(page, reseller);

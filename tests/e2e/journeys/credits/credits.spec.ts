@@ -44,7 +44,7 @@ test.describe('the credits screen', () => {
     );
   });
 
-  test('[CRE-01] [CRE-02] tells the last 20 movements in words, the newest first', async ({
+  test('[CRE-01] [CRE-02] lists the last 20 movements in words, the newest first', async ({
     page,
     context,
     server,

@@ -214,7 +214,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   await expect(message).toHaveValue(`${who}\n¿Me recargas 15 créditos, por favor?`);
 });
 
-test('[FAV-07] who is no longer authorised stays a favourite, without the recharge action', async ({
+test('[FAV-07] a favourite that is no longer authorised stays, without the recharge action', async ({
   page,
   server,
   api,

@@ -145,7 +145,7 @@ test('[SUB-08] a plan that was paid on a phone without room says so, is not offe
   await expect(panel(page, 'Tu suscripción').getByText(await dayIn(page, 40))).toBeVisible();
 });
 
-test('[SUB-03] [SUB-04] [SUB-06] [SUB-08] a plan is paid, the page loads anew at the panel and the button is gone', async ({
+test('[SUB-03] [SUB-04] [SUB-06] [SUB-08] a plan is paid, the page reloads at the panel and the button is gone', async ({
   page,
   server,
 }) => {
@@ -278,7 +278,7 @@ test('[SUB-09] [NAV-02] [SYN-29] what was tapped before the end arrives, what wa
   await expect(page.getByRole('heading', { level: 1, name: `Hola, ${user.username}` })).toBeVisible();
 });
 
-test('[SUB-08] [SUB-09] who renews from the page of the end lands in the panel', async ({ page, server }) => {
+test('[SUB-08] [SUB-09] a renewal from the page of the end leads to the panel', async ({ page, server }) => {
   const user = await server.createUser({ membershipDays: -3 });
   await signIn(page, user);
   await arrive(page, '/finish_membership');

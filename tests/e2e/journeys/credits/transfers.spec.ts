@@ -175,7 +175,7 @@ test('[CRE-08] [CRE-09] pressed again after a lost answer it sends once', async 
   expect(await creditsOf(server, ana)).toMatchObject({ totalQuantity: 20, credits: [{}] });
 });
 
-test('[CRE-09] a transfer that was done before the server broke down is not done again, nor from a form opened anew', async ({
+test('[CRE-09] a transfer that was done before the server broke down is not done again, nor from a reopened form', async ({
   page,
   server,
   reseller,
@@ -188,7 +188,7 @@ test('[CRE-09] a transfer that was done before the server broke down is not done
   expect(await creditsOf(server, ana)).toMatchObject({ totalQuantity: 20, credits: [{}] });
 });
 
-test('[CRE-09] who transfers the same again within the hour is told before', async ({
+test('[CRE-09] the same transfer again within the hour gives a warning first', async ({
   page,
   server,
   reseller,

@@ -146,7 +146,7 @@ test('[OUT-04] [OUT-05] without a network all goes into one encrypted file, whos
   await other.close();
 });
 
-test('[OUT-05] a file that was cut, and one of something else, is told in words', async ({ page, reseller }, {
+test('[OUT-05] a truncated file and one of something else are refused in words', async ({ page, reseller }, {
   outputDir,
 }) => {
   await signIn(page, reseller);

@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test.describe('where the browser asks', { tag: '@phone' }, () => {
-  test('[PWA-23] the offer stands in the menu, below its list, only while the app can be installed; a yes is told', async ({
+  test('[PWA-23] the offer stands in the menu, below its list, only while the app can be installed; a yes is confirmed', async ({
     page,
     reseller,
   }) => {
@@ -78,7 +78,7 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test("[PWA-23] a no to the browser's own question is told, and ends the panel's offer", async ({
+  test("[PWA-23] a no to the browser's own question is shown, and ends the panel's offer", async ({
     page,
     reseller,
     api,

@@ -62,7 +62,7 @@ async function permit(page: Page, server: LiveServer): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: server.url });
 }
 
-test('[TOLD-14] one switch has the phone told, at its hour and with amounts if allowed, and takes it off at once', async ({
+test('[TOLD-14] one switch has the phone notified, at its hour and with amounts if allowed, and takes it off at once', async ({
   profiles,
   server,
   reseller,
@@ -92,7 +92,7 @@ test('[TOLD-14] one switch has the phone told, at its hour and with amounts if a
 });
 
 test(
-  '[TOLD-13] [TOLD-15] with no page open the worker shows what the server tells, and nothing after a sign-out',
+  '[TOLD-13] [TOLD-15] with no page open the worker shows what the server pushes, and nothing after a sign-out',
   { tag: '@phone' },
   async ({ profiles, server, reseller, api }) => {
     const { accountId } = await seedBook(api);
@@ -163,7 +163,7 @@ const giveAnother = (worker: Worker, { endpoint, p256dh, auth }: PushSubscriptio
   );
 
 test(
-  '[TOLD-19] with no page open another subscription from the browser is told to the server',
+  '[TOLD-19] with no page open another subscription from the browser is sent to the server',
   { tag: '@phone' },
   async ({ profiles, server, reseller, api }) => {
     const { accountId } = await seedBook(api);

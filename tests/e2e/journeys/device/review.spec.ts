@@ -124,7 +124,7 @@ test('[SYN-25] a refused change is let go after a yes, and only then', async ({ 
   expect(await api.clients()).toEqual([]);
 });
 
-test('[SYN-21] an edited client whom another device deleted is restored with the edit, and money isn’t booked twice', async ({
+test('[SYN-21] an edited client that another device deleted is restored with the edit, and money isn’t booked twice', async ({
   page,
   api,
 }) => {
@@ -147,7 +147,7 @@ test('[SYN-21] an edited client whom another device deleted is restored with the
   expect((await sales(api)).reduce((sum, quantity) => sum + quantity, 0)).toBe(15);
 });
 
-test('[SYN-21] an edited supplier whom another device deleted is restored by one press, and by two not twice', async ({
+test('[SYN-21] an edited supplier that another device deleted is restored by one press, and by two not twice', async ({
   page,
   api,
 }) => {
@@ -178,7 +178,10 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
   ]);
 });
 
-test('[SYN-20] a field that another device set later is told, and can be put back', async ({ page, api }) => {
+test('[SYN-20] a field that another device set later is shown, and can be put back', async ({
+  page,
+  api,
+}) => {
   const id = await api.create('/client/create', clientBody(book.accountId));
   await expect(chipOf(page, ANA)).toBeVisible();
   await editOnCard(page, 'Precio', '18');

@@ -28,7 +28,7 @@ test('[NAV-20] Editar leads to the settings of this device, which have an addres
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes de este teléfono' })).toBeVisible();
 });
 
-test('each way of being told is switched by itself, and stays so on this device', async ({
+test('each way of notifying is switched by itself, and stays so on this device', async ({
   page,
   reseller,
 }) => {
@@ -47,7 +47,7 @@ test('each way of being told is switched by itself, and stays so on this device'
   expect(await violations(page)).toEqual([]);
 });
 
-test('switching notifications on asks the browser, and tells what to do about a no', async ({
+test('switching notifications on asks the browser, and says what to do about a no', async ({
   page,
   reseller,
 }) => {

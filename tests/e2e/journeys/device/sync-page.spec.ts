@@ -26,7 +26,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por revisar' })).toBeVisible();
 }
 
-test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, and a press tries at once', async ({
+test('[GEN-16] [SYN-22] what waits, since when and until the next try is shown, and a press tries at once', async ({
   page,
   reseller,
   api,
@@ -55,7 +55,7 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   expect(await api.categories()).toMatchObject([{ name: 'Netflix' }]);
 });
 
-test('[SYN-22] a server that asks for a while is left alone for so long, which is told, and no press is offered', async ({
+test('[SYN-22] a server that asks for a while is left alone for so long, which is shown, and no press is offered', async ({
   page,
   reseller,
 }) => {

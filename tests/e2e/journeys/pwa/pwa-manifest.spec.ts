@@ -136,7 +136,7 @@ async function withLaunchQueue(page: Page): Promise<(url: string) => Promise<voi
 }
 
 test(
-  '[PWA-26] a shortcut opens its screen in the window that is open, without loading the app anew; the icon only brings it to the front',
+  '[PWA-26] a shortcut opens its screen in the window that is open, without reloading the app; the icon only brings it to the front',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await seedBook(api);

@@ -42,7 +42,7 @@ for (const [moment, prepare] of [
   [', also when the first request to take over gets lost', loseTheFirstRequest],
 ] as const) {
   test(
-    `[PWA-06] the page of the very first visit takes a new version by consent, and another tab is only told${moment}`,
+    `[PWA-06] the page of the very first visit takes a new version by consent, and another tab only gets a notice${moment}`,
     { tag: '@phone' },
     async ({ browser }) => {
       const tree = await copyTree(await builtTree());

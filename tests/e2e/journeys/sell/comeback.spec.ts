@@ -47,7 +47,7 @@ const textOf = (chat: URL): string => chat.searchParams.get('text') ?? '';
 
 for (const network of ['with', 'without'])
   test(
-    `[ACC-70] [ACC-71] ${network} a network four taps bring an account back with days, and one tells each client`,
+    `[ACC-70] [ACC-71] ${network} a network four taps bring an account back with days, and one more informs each client`,
     { tag: network === 'with' ? [] : '@worker' },
     async ({ page, context, reseller, api }) => {
       const before = await endsOf(api);
@@ -102,7 +102,7 @@ for (const network of ['with', 'without'])
     },
   );
 
-test('[ACC-71] with the same credentials all are told that it is back, and money is a refund for each', async ({
+test('[ACC-71] with the same credentials all learn that it is back, and money is a refund for each', async ({
   page,
   reseller,
   api,

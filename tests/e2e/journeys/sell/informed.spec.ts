@@ -46,7 +46,7 @@ async function open(page: Page, reseller: Parameters<typeof signIn>[1]): Promise
 
 for (const network of ['with', 'without'])
   test(
-    `[ACC-68] [ACC-69] [CLI-47] ${network} a network three presses change a password and one tells each client`,
+    `[ACC-68] [ACC-69] [CLI-47] ${network} a network three presses change a password and one more informs each client`,
     { tag: network === 'with' ? [] : '@worker' },
     async ({ page, context, reseller, api }) => {
       await open(page, reseller);
@@ -110,7 +110,11 @@ test('[ACC-69] [CLI-47] what is left of the queue shows on another phone, which 
   await expect(accountOf(page, EMAIL)).not.toContainText('avisados');
 });
 
-test('[ACC-72] who was told by word of mouth is noted without a message', async ({ page, reseller, api }) => {
+test('[ACC-72] a client informed by word of mouth is noted without a message', async ({
+  page,
+  reseller,
+  api,
+}) => {
   await open(page, reseller);
   await changePassword(page, 'nueva-77');
   await queueOf(page).getByRole('button', { name: 'Saltar' }).click();

@@ -12,7 +12,7 @@ const whatsappTo = (page: Page, name: string): Locator =>
   sheetOf(page).getByRole('link', { name: `WhatsApp a ${name}` });
 
 test(
-  '[ACC-30] [MSG-01] [MSG-17] an account that goes down goes to support, and everybody is told in turn',
+  '[ACC-30] [MSG-01] [MSG-17] an account that goes down goes to support, and everybody is informed in turn',
   { tag: '@phone' },
   async ({ page, context, reseller, api }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  '[ACC-30] on a phone whose clock is an hour ahead, who was told once the account was down counts',
+  '[ACC-30] on a phone whose clock is an hour ahead, a client informed once the account was down counts',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     const { accountId } = await seedBook(api);

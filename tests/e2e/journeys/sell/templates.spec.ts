@@ -38,7 +38,7 @@ async function openDaysText(page: Page): Promise<Locator> {
   return page.getByRole('textbox', { name: 'Mensaje' });
 }
 
-test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and travels to another device', async ({
+test('[MSG-09] [MSG-08] [API-68] a reworded message is previewed, used, and travels to another device', async ({
   page,
   browser,
   reseller,

@@ -143,7 +143,7 @@ test('[EXP-20] [CLI-80] an account bought and a profile of it sold on one day fo
   await expectBanner(page, /^Cliente creado\.$/, 2_000, 'success');
 });
 
-test('[CLI-21] [CLI-15] [GEN-06] who outlasts their account is told in a banner of 5 s and on the card', async ({
+test('[CLI-21] [CLI-15] [GEN-06] a client who outlasts their account is shown in a banner of 5 s and on the card', async ({
   page,
   api,
 }) => {
@@ -157,7 +157,7 @@ test('[CLI-21] [CLI-15] [GEN-06] who outlasts their account is told in a banner 
   await expect(page.getByRole('dialog', { name: ANA })).toContainText(warning);
 });
 
-test('[CLI-20] [CLI-02] a Standby client’s days begin when it is sold, told beforehand', async ({
+test('[CLI-20] [CLI-02] a Standby client’s days begin when it is sold, announced beforehand', async ({
   page,
   api,
 }) => {
@@ -265,7 +265,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('[MSG-14] [MSG-28] who has ended is told so, and no refund of 0 days is proposed', async ({
+test('[MSG-14] [MSG-28] an ended client reads so, and no refund of 0 days is proposed', async ({
   page,
   api,
 }) => {

@@ -68,7 +68,7 @@ async function type(price: Locator, text: string): Promise<void> {
 const booksOf = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
 
-test('[GEN-20] [GEN-21] [GEN-23] [GEN-24] in pesos twelve ways to type a price of an account are read, shown grouped and told, others refused in words', async ({
+test('[GEN-20] [GEN-21] [GEN-23] [GEN-24] in pesos twelve ways to type a price of an account are read, shown grouped and in words, others refused in words', async ({
   page,
   api,
   reseller,

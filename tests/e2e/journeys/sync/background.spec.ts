@@ -46,7 +46,7 @@ async function install(profiles: Profiles, server: LiveServer, reseller: LiveUse
 
 test.describe('with no page open', () => {
   test(
-    '[PWA-17] the worker tells by counts what ends today and what is overdue, and again only what is new',
+    '[PWA-17] the worker notifies by counts what ends today and what is overdue, and again only what is new',
     { tag: '@phone' },
     async ({ profiles, server, reseller, api }) => {
       const { accountId } = await seedBook(api);
@@ -78,7 +78,7 @@ test.describe('with no page open', () => {
   );
 
   test(
-    '[PWA-17] who switched notifications and number off gets neither',
+    '[PWA-17] with notifications and number off neither comes',
     { tag: '@phone' },
     async ({ profiles, server, reseller, api }) => {
       const { accountId } = await seedBook(api);
@@ -99,7 +99,7 @@ test.describe('with no page open', () => {
   );
 
   test(
-    '[PWA-16] [SYN-25] what a background drain brought back for review is told, and a press leads there',
+    '[PWA-16] [SYN-25] what a background drain brought back for review is notified, and a press leads there',
     { tag: '@phone' },
     async ({ profiles, server, reseller, api }) => {
       const { accountId } = await seedBook(api);
@@ -127,7 +127,7 @@ test.describe('with no page open', () => {
   );
 
   test(
-    '[PWA-16] [SYN-27] changes that the browser stops trying for are told of, and go with the next event',
+    '[PWA-16] [SYN-27] changes that the browser stops trying for are notified, and go with the next event',
     { tag: '@phone' },
     async ({ profiles, server, reseller, api }) => {
       const { context, page, events } = await install(profiles, server, reseller);

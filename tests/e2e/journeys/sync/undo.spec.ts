@@ -162,7 +162,7 @@ test('[GEN-54] [SYN-34] what came after has to be undone first', async ({ page, 
   expect(await names(api)).toEqual([ANA]);
 });
 
-test('[GEN-55] [SYN-33] whoever leaves the app takes nothing back: the deletion goes out at once', async ({
+test('[GEN-55] [SYN-33] leaving the app takes nothing back: the deletion goes out at once', async ({
   page,
   api,
 }) => {

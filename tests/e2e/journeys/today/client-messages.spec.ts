@@ -210,7 +210,7 @@ test('[MSG-07] the sheet says when a message last went, and the device keeps no 
   await expect(other.getByText(/^Enviado el/)).toHaveCount(0);
 });
 
-test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button of its own', async ({
+test('[DLG-21] [FIN-15] [MSG-14] a refund is sent, and written once by a button of its own', async ({
   page,
   api,
 }) => {

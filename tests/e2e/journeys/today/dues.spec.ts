@@ -54,7 +54,7 @@ const endOf = async (api: ApiClient, name: string): Promise<string | undefined> 
 const dayIn = (plusDays: number): string => formatDate(endOfDay(plusDays), NOON_ZONE);
 
 test(
-  '[MSG-01] [MSG-13] who ends is asked one after the other, and the answers outlive a reload',
+  '[MSG-01] [MSG-13] ending clients are asked one after the other, and the answers outlive a reload',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await stubChats(page);

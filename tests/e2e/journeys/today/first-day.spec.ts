@@ -122,7 +122,7 @@ test('[PAN-11] what is done has a check mark after a reload too, and several ser
   await expect(newAccount(page).getByLabel('Categoría')).toHaveValue(disney);
 });
 
-test('[PAN-10] who has sold once sees no steps, even after the client is gone', async ({
+test('[PAN-10] after one sale no steps are shown, even once the client is gone', async ({
   page,
   reseller,
   api,

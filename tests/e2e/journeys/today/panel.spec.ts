@@ -48,7 +48,7 @@ test('[PAN-01] [SUB-01] [SUB-02] [SUB-04] the panel greets and counts down the t
   await expect(countdown).not.toHaveText(before ?? '');
 });
 
-test('[PAN-01] the first download is told until there is something to count', async ({
+test('[PAN-01] the first download is shown until there is something to count', async ({
   page,
   reseller,
   api,

@@ -90,7 +90,7 @@ test('[PAN-15] a beginner reads what was invested and how it comes back, not a l
   await expect(month).not.toContainText('-');
 });
 
-test('[PAN-09] three rows count whom to charge and what to replace, and lead there', async ({
+test('[PAN-09] three rows count clients to charge and accounts to replace, and lead there', async ({
   page,
   reseller,
   api,

@@ -67,7 +67,7 @@ test('[ACC-22] [ACC-23] [ACC-47] [PWA-18] overdue accounts are chosen across pag
   await expect(page.getByText(/elegidas?$/)).toHaveCount(0);
 });
 
-test('[ACC-23] a clipboard that refuses is told of', { tag: '@phone' }, async ({ page, api, reseller }) => {
+test('[ACC-23] a clipboard that refuses has words', { tag: '@phone' }, async ({ page, api, reseller }) => {
   await seedOverdue(api);
   await signIn(page, reseller);
   await page.goto('/overdue');

@@ -136,7 +136,7 @@ test('[ACC-06] [ACC-41] [GEN-33] [GEN-34] an account is found by all that it sho
   }
 });
 
-test('[ACC-44] who isn’t in one table is found in the next, with the same text', async ({
+test('[ACC-44] a client missing in one table is found in the next, with the same text', async ({
   page,
   api,
   reseller,

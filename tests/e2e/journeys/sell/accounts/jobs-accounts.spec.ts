@@ -35,7 +35,7 @@ async function tellAll(page: Page, queue: Locator): Promise<string[]> {
 const accountNow = async (api: ApiClient) => (await api.streamings())[0];
 
 test(
-  '[NAV-30] a fallen account goes to support, and supplier and clients are told, within four taps and two for each client',
+  '[NAV-30] a fallen account goes to support, and supplier and clients are informed, within four taps and two for each client',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await signIn(page, reseller);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  '[NAV-30] an account that is back is noted and told to all within four taps and two for each client',
+  '[NAV-30] an account that is back is noted and sent to all within four taps and two for each client',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await api.send('PATCH', `/streaming/change_conditions/${book.accountId}`, { conditions: 'Soporte' });
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  '[NAV-30] a password is changed and told to all within three taps and two for each client',
+  '[NAV-30] a password is changed and sent to all within three taps and two for each client',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await signIn(page, reseller);

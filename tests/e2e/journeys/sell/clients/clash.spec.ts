@@ -29,7 +29,7 @@ const clashOf = (page: Page, client: string): Locator =>
 const profilesOf = async (api: ApiClient, name: string): Promise<string | undefined> =>
   (await api.clients()).find(({ nameuser }) => nameuser === name)?.numberprofile;
 
-test('[CLI-12] a profile that two phones sold is mended in one press, and the client is told', async ({
+test('[CLI-12] a profile that two phones sold is mended in one press, and the client is informed', async ({
   page,
   reseller,
   api,

@@ -105,7 +105,7 @@ test('[DLG-13] a whole account is sold as Cuenta 1-5', async ({ page, api }) => 
     .toMatchObject({ accountType: 'Cuenta', numberprofile: 'Cuenta 1-5' });
 });
 
-test('[DLG-22] [GEN-25] a bad phone is told in a banner for 2 s and at its field, which has the focus', async ({
+test('[DLG-22] [GEN-25] a bad phone is shown in a banner for 2 s and at its field, which has the focus', async ({
   page,
   api,
 }) => {
@@ -159,7 +159,7 @@ test('[DLG-16] [DLG-24] [SYN-20] an edit sends what was changed and keeps what a
   await expect.poll(() => clientNow(api)).toMatchObject({ pin: '7788', publicprice: 18 });
 });
 
-test('[CLI-02] a Standby client that becomes Vendido is a Venta, told before it is written', async ({
+test('[CLI-02] a Standby client that becomes Vendido is a Venta, announced before it is written', async ({
   page,
   api,
 }) => {

@@ -39,7 +39,7 @@ async function sellToday(api: ApiClient, names: readonly string[]): Promise<void
 }
 
 test(
-  '[NAV-30] whoever ends today is charged by one tap and two for each client',
+  '[NAV-30] a client who ends today is charged by one tap and two for each client',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await sellToday(api, ['Ana', 'Eva', 'Luz']);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  '[NAV-30] [CLI-85] whoever owes from before is asked about first, and nothing is renewed',
+  '[NAV-30] [CLI-85] an older debt is asked about first, and nothing is renewed',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await sellUntil(api, book.accountId, { nameuser: 'Ana', publicprice: 10, paid: false }, 0);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  '[NAV-30] [CLI-86] all who end today are renewed within three taps, whoever is unticked excepted',
+  '[NAV-30] [CLI-86] all who end today are renewed within three taps, unticked ones excepted',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     await sellToday(api, ['Ana', 'Eva', 'Luz']);

@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  '[NAV-30] one tap tells what each service brings by month',
+  '[NAV-30] one tap shows what each service brings by month',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
     const { accountId }: Book = await seedBook(api);

@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('[CLI-52] who is left out keeps their dates, and the others renew as not yet paid', async ({
+test('[CLI-52] a client left out keeps their dates, and the others renew as not yet paid', async ({
   page,
   reseller,
   api,

@@ -60,7 +60,7 @@ test('[DLG-18] [CLI-05] [CLI-06] [CLI-15] [DLG-24] a client’s renewal says all
 });
 
 test(
-  '[DLG-18] [DLG-23] [CLI-05] [CLI-07] a bad renewal is told for 2 s; one that came first shows; an ended client comes back',
+  '[DLG-18] [DLG-23] [CLI-05] [CLI-07] a bad renewal is shown for 2 s; one that came first shows; an ended client comes back',
   { tag: '@phone' },
   async ({ page, api }) => {
     const sheet = await openTerm(page, 'client-renew', book);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('[DLG-06] [CLI-04] [DLG-23] [DLG-24] a client’s dates and days keep in step, and what is wrong is told at its field', async ({
+test('[DLG-06] [CLI-04] [DLG-23] [DLG-24] a client’s dates and days keep in step, and an error is shown at its field', async ({
   page,
   api,
 }) => {
