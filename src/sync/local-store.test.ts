@@ -37,7 +37,7 @@ describe("a user's store", () => {
     expect(store.db.isOpen()).toBe(false);
   });
 
-  describe('whose connection is lost', () => {
+  describe('with a lost connection', () => {
     const lose = (): never => {
       throw new Dexie.UnknownError('Connection to Indexed Database server lost');
     };

@@ -151,7 +151,7 @@ async function twoFreePorts(): Promise<number> {
 }
 
 interface Script {
-  /** Of the process and of its group, as a terminal would make it. */
+  /** Process and group, as a terminal would make them. */
   pid: number;
   output(): string;
   /** npm's own exit code. */

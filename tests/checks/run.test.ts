@@ -19,7 +19,7 @@ const STEP = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const [name, passed, skipped, code, after, red, again, ...rest] = process.argv.slice(2);
 const looksAgain = rest.some((arg) => arg.startsWith('--grep'));
-// Listened for before the name is noted: whoever reads it may stop this process.
+// Listened for before the name is noted: a reader of it may stop this process.
 if (code === 'never') {
   process.on('SIGINT', () => {
     appendFileSync('ran.txt', name + '-stopped ');

@@ -11,7 +11,7 @@ export interface Visit {
   address: string;
   email: string;
   password: string;
-  /** Of the authority that signed the server's certificate, which the browser trusts from now on. */
+  /** Certificate of the authority that signed the server's certificate, which the browser trusts from now on. */
   rootCertificate: string;
   /** Where a picture of the panel goes. */
   picture: string;

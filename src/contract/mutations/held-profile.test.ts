@@ -123,7 +123,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 });
 
-describe('who doesn’t begin to run', () => {
+describe('a client that doesn’t begin to run', () => {
   test('[CLI-71] a renewal beside another was warned of before, and gives no second warning', async () => {
     await carlosIsElsewhere({});
     expect(await make('client.renewal', CARLOS, { price: 12, days: 30 })).toMatchObject({ warnings: [] });

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a digest half a day away from now: tries of today don't meet tomorrow's. */
+/** The time of a digest half a day away from now: tries of today don't meet tomorrow's. */
 const hour = (new Date().getUTCHours() + 12) % 24;
 const subscription = () => service.subscription({ hour, timeZone: 'UTC' });
 const row = async () => (await steps.subscriptions(eva))[0];

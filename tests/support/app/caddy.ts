@@ -11,11 +11,11 @@ import { freePort } from './server-process.ts';
 const LOG = '/var/log/caddy/vigente.log';
 
 export interface CaddyOptions {
-  /** Of the site, as a Caddyfile has it: `http://127.0.0.1:4100`. */
+  /** Address of the site, as a Caddyfile has it: `http://127.0.0.1:4100`. */
   address: string;
   /** Lines of Caddy's global options, for a machine that has more than one Caddy. */
   options: readonly string[];
-  /** Of the servers, such as `127.0.0.1:4000`. */
+  /** Addresses of the servers, such as `127.0.0.1:4000`. */
   upstreams: readonly string[];
   /** Whether a server answers through it. */
   answers: (folder: string) => Promise<boolean>;

@@ -47,7 +47,7 @@ const linesOf = (compensation: Compensation, clients: Client[], over = {}) =>
 const chosenOf = (...args: Parameters<typeof linesOf>) =>
   linesOf(...args).flatMap(({ client: { nameuser }, chosen }) => (chosen ? [nameuser] : []));
 
-describe('who gets something', () => {
+describe('clients that get something', () => {
   test('[ACC-70] days go to all who run but those in Standby, who use nothing yet', () => {
     expect(chosenOf(DAYS, [ana, eva, luz])).toEqual(['Ana', 'Luz']);
   });

@@ -22,7 +22,7 @@ import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 
 const FORGED = '203.0.113.9';
-/** Of the loopback network too, and another one than Caddy's own. */
+/** Another address of the loopback network than Caddy's own. */
 const CLIENT = '127.0.0.2';
 const DEVICE = 'secret-of-a-phone';
 /** As links of older mails have it. */

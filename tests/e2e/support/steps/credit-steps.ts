@@ -66,7 +66,7 @@ export async function notePayment(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the banner has come, also where the page has been loaded anew since. */
+/** Waits until the banner has come, also where the page has reloaded since. */
 export async function paid(page: Page): Promise<void> {
   await page.waitForFunction(() => sessionStorage.getItem('paid') === 'yes');
 }

@@ -3,7 +3,7 @@ import { databaseNames, readDatabase } from '#tests/e2e/support/local-data.ts';
 
 export const PIN = '482915';
 
-/** Of the account that `createAccount` makes. */
+/** The account that `createAccount` makes has it. */
 export const PASSWORD = 'clave-123';
 
 export const ACCOUNT = {
@@ -13,7 +13,7 @@ export const ACCOUNT = {
   price: '20',
 };
 
-/** By the settings, as a reseller does it. */
+/** Goes through the settings, as a reseller does. */
 export async function turnLockOn(page: Page, pin = PIN): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Configurar bloqueo' }).click();

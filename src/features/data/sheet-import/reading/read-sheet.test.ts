@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(answered?.client).toMatchObject({ phone: '+5198765432', price: 15 });
   });
 
-  it('[IMP-06] [IMP-14] tells the order of all dates of a sheet', () => {
+  it('[IMP-06] [IMP-14] finds the order of all dates of a sheet', () => {
     const lines = [HEAD, 'Netflix,a@x.example,abc,Ana,3001234567,15000,03/04/2027'];
     expect(read(lines)).toMatchObject({ asksOrder: true });
     const { rows } = read(lines, { order: 'dmy' });
