@@ -16,29 +16,6 @@ import {
 } from '#tests/e2e/support/steps/session-steps.ts';
 import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
-const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
-const OTHERS = [
-  '/',
-  '/sold',
-  '/support',
-  '/overdue',
-  '/admin',
-  '/categories',
-  '/suppliers',
-  '/review',
-].concat(['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout']);
-test('[NAV-01] [NAV-05] opens public screens to anyone and sends anyone else to /login', async ({ page }) => {
-  for (const path of PUBLIC) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-  for (const path of OTHERS) {
-    await page.goto(path);
-    await arrive(page, '/login');
-  }
-});
-
 test.describe('signing in', () => {
   test('[SES-01] shows mail, password with a toggle, and ways out', async ({ page }) => {
     await page.goto('/login');

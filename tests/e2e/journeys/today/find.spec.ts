@@ -64,49 +64,44 @@ const people = (page: Page): Locator =>
   palette(page).getByRole('list', { name: 'Clientes' }).getByRole('listitem');
 
 /** On a screen that shows no client, with all rows here. */
-async function start(
-  page: Page,
-  reseller: Parameters<typeof signIn>[1],
-  { hasWorker = true } = {},
-): Promise<void> {
+async function start(page: Page, reseller: Parameters<typeof signIn>[1]): Promise<void> {
   await signIn(page, reseller);
-  if (hasWorker) await waitForWorker(page);
+  await waitForWorker(page);
   await page.goto('/categories');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(entryOf(page)).toBeVisible();
 }
 
-for (const network of ['with', 'without'])
-  test(
-    `[NAV-22] [NAV-23] ${network} a network "¿Cuál es mi clave?" takes three presses from any screen`,
-    { tag: network === 'with' ? [] : '@worker' },
-    async ({ page, context, reseller, api }) => {
-      await api.create('/client/create', clientBody(book.accountId, { ...BETO, pin: '7788' }));
-      await start(page, reseller, { hasWorker: network === 'without' });
-      if (network === 'without') await context.setOffline(true);
-      const taps = await countTaps(page);
-      await entryOf(page).click();
-      await expect(box(page)).toBeFocused();
-      await box(page).fill('torres ana');
-      await people(page)
-        .getByRole('button', { name: /^Ana Torres/ })
-        .click();
-      await cardOf(page).getByRole('button', { name: 'Copiar todo' }).click();
-      await bannerCame(page, 'Datos copiados.');
-      expect(await copied(page)).toBe(CREDENTIALS);
-      expect(await taps()).toBeLessThanOrEqual(3);
-      await page.keyboard.press('Escape');
-      await expect(cardOf(page)).toHaveCount(0);
-      await entryOf(page).click();
-      await box(page).fill('311 222');
-      await expect(people(page)).toHaveCount(1);
-      await palette(page).getByRole('button', { name: 'Copiar los datos de Beto Ruiz' }).click();
-      await expect.poll(() => copied(page)).toContain('PIN: 7788');
-      const chat = palette(page).getByRole('link', { name: 'WhatsApp a Beto Ruiz' });
-      await expect(chat).toHaveAttribute('href', /phone=%2B573011311222&text=Hola%20Beto.*clave-123/);
-      expect(await taps()).toBeLessThanOrEqual(5);
-    },
-  );
+test(
+  '[NAV-22] [NAV-23] without a network "¿Cuál es mi clave?" takes three presses from any screen',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await api.create('/client/create', clientBody(book.accountId, { ...BETO, pin: '7788' }));
+    await start(page, reseller);
+    await context.setOffline(true);
+    const taps = await countTaps(page);
+    await entryOf(page).click();
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('torres ana');
+    await people(page)
+      .getByRole('button', { name: /^Ana Torres/ })
+      .click();
+    await cardOf(page).getByRole('button', { name: 'Copiar todo' }).click();
+    await bannerCame(page, 'Datos copiados.');
+    expect(await copied(page)).toBe(CREDENTIALS);
+    expect(await taps()).toBeLessThanOrEqual(3);
+    await page.keyboard.press('Escape');
+    await expect(cardOf(page)).toHaveCount(0);
+    await entryOf(page).click();
+    await box(page).fill('311 222');
+    await expect(people(page)).toHaveCount(1);
+    await palette(page).getByRole('button', { name: 'Copiar los datos de Beto Ruiz' }).click();
+    await expect.poll(() => copied(page)).toContain('PIN: 7788');
+    const chat = palette(page).getByRole('link', { name: 'WhatsApp a Beto Ruiz' });
+    await expect(chat).toHaveAttribute('href', /phone=%2B573011311222&text=Hola%20Beto.*clave-123/);
+    expect(await taps()).toBeLessThanOrEqual(5);
+  },
+);
 
 const BETO = { nameuser: 'Beto Ruiz', phoneuser: '+573011311222', numberprofile: '2' };
 

@@ -25,43 +25,42 @@ async function moveFromList(page: Page): Promise<void> {
   await mover(page).getByRole('button', { name: 'Mover al perfil 1' }).click();
 }
 
-for (const network of ['with', 'without'])
-  test(
-    `[CLI-24] [CLI-22] [MSG-32] ${network} a network three presses move a client and open the new data`,
-    { tag: network === 'with' ? [] : '@worker' },
-    async ({ page, context, reseller, api }) => {
-      const target = await buy(api, book, { email: FRESH, password: 'fresca-9', days: 90 });
-      await api.create('/client/create', clientBody(book.accountId, { numberprofile: '3', pin: '0042' }));
-      const before = await anaNow(api);
-      const books = await api.finances();
-      await signIn(page, reseller);
-      if (network === 'without') await waitForWorker(page);
-      await page.goto('/sold');
-      await expect(chipOf(page, ANA)).toBeVisible();
-      if (network === 'without') await context.setOffline(true);
-      const taps = await countTaps(page);
-      await moveFromList(page);
-      const data = page.getByRole('dialog', { name: 'Enviar los datos nuevos' });
-      await expect(data.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
-        /datos nuevos[^]*nueva@correo\.example[^]*fresca-9/,
-      );
-      expect(await taps()).toBeLessThanOrEqual(3);
-      await pressEscape(page);
-      await expect(accountOf(page, FRESH).getByRole('button', { name: ANA })).toBeVisible();
-      await expect(accountOf(page, FALLEN).getByRole('button', { name: ANA })).toHaveCount(0);
-      await context.setOffline(false);
-      await expect
-        .poll(() => anaNow(api))
-        .toEqual({
-          ...before,
-          streamingsId: target,
-          numberprofile: '1',
-          heldSince: expect.not.stringContaining(String(before?.heldSince)) as unknown,
-          Streaming: expect.anything() as unknown,
-        });
-      expect(await api.finances()).toEqual(books);
-    },
-  );
+test(
+  '[CLI-24] [CLI-22] [MSG-32] without a network three presses move a client and open the new data',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    const target = await buy(api, book, { email: FRESH, password: 'fresca-9', days: 90 });
+    await api.create('/client/create', clientBody(book.accountId, { numberprofile: '3', pin: '0042' }));
+    const before = await anaNow(api);
+    const books = await api.finances();
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/sold');
+    await expect(chipOf(page, ANA)).toBeVisible();
+    await context.setOffline(true);
+    const taps = await countTaps(page);
+    await moveFromList(page);
+    const data = page.getByRole('dialog', { name: 'Enviar los datos nuevos' });
+    await expect(data.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+      /datos nuevos[^]*nueva@correo\.example[^]*fresca-9/,
+    );
+    expect(await taps()).toBeLessThanOrEqual(3);
+    await pressEscape(page);
+    await expect(accountOf(page, FRESH).getByRole('button', { name: ANA })).toBeVisible();
+    await expect(accountOf(page, FALLEN).getByRole('button', { name: ANA })).toHaveCount(0);
+    await context.setOffline(false);
+    await expect
+      .poll(() => anaNow(api))
+      .toEqual({
+        ...before,
+        streamingsId: target,
+        numberprofile: '1',
+        heldSince: expect.not.stringContaining(String(before?.heldSince)) as unknown,
+        Streaming: expect.anything() as unknown,
+      });
+    expect(await api.finances()).toEqual(books);
+  },
+);
 
 test(
   '[CLI-27] [CLI-25] without a network one press moves all who run, and their new data follow one by one',
