@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
-  /** Of a `sync`: the browser won't try again. */
+  /** On a `sync`: the browser won't try again. */
   lastChance?: boolean;
 }
 
