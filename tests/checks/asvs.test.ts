@@ -13,9 +13,10 @@ const ROWS = 253;
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const page = read('docs/security.md');
 /** A line may answer several requirements that nothing here speaks to. */
-const ROW = /^- ([\d., ]+) \*(met|n\.a\.|partly|not met)\* ([^:\n]+)(?:: (.*))?$/gm;
+const ROW =
+  /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) (?:\*(n\.a\.|partly|not met)\* )?([^*:\n]+)(?:: (.*))?$/gm;
 const rows = [...page.replaceAll(/\n {2}(?=\S)/g, ' ').matchAll(ROW)].flatMap(
-  ([, ids = '', answer = '', what, shownBy = '']) =>
+  ([, ids = '', answer = 'met', what, shownBy = '']) =>
     ids.split(', ').map((id) => ({ id, what, answer, shownBy })),
 );
 
