@@ -16,22 +16,22 @@ export interface LockedState {
   start_date: string | null;
   credits: number;
   revision: number;
-  /** The run of the database that wrote the revision, and the present one (ADR 0038). */
-  run: string | null;
-  thisRun: string;
+  /** The incarnation of the database that wrote the revision, and the present one (ADR 0038). */
+  incarnation: string | null;
+  thisIncarnation: string;
 }
 
 /** Takes the user as `$1`. `for no key update` is still to follow. */
 export const SELECT_STATE = `
-  select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run,
-    this_run(user_id) as "thisRun"
+  select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run as incarnation,
+    this_run(user_id) as "thisIncarnation"
   from user_states where user_id = $1`;
 
 /** Takes the user as `$1`. */
 export const LOCK_STATE = statement(`${SELECT_STATE} for no key update`);
 
-/** The run that writes the revisions after `$2`: to be noted where it wrote none of this user's before. */
-export const NOTE_RUN = statement(`
+/** Notes which incarnation writes the revisions after `$2`, where it wrote none of this user's before. */
+export const NOTE_INCARNATION = statement(`
   insert into revision_runs (user_id, after_revision, run) values ($1, $2, $3)
   on conflict (user_id, after_revision) do update set run = excluded.run`);
 
@@ -66,11 +66,12 @@ export async function raiseRevision(
 ): Promise<number | null> {
   const state = await lockState(tx, userId);
   if (state === null) return null;
-  const { revision, run, thisRun } = state;
-  if (run !== thisRun) await onKysely(tx).run(NOTE_RUN, [userId, revision, thisRun]);
+  const { revision, incarnation, thisIncarnation } = state;
+  if (incarnation !== thisIncarnation)
+    await onKysely(tx).run(NOTE_INCARNATION, [userId, revision, thisIncarnation]);
   await tx
     .updateTable('user_states')
-    .set({ ...change, revision: revision + by, run: thisRun })
+    .set({ ...change, revision: revision + by, run: thisIncarnation })
     .where('user_id', '=', userId)
     .execute();
   return revision + by;

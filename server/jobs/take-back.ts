@@ -24,7 +24,7 @@ const TAKE_BACK = {
     path: NOWHERE,
     body: null,
     successStatus: 200,
-    outlivesMembership: true,
+    allowedAfterExpiry: true,
     reads: async (read, { id }) => ({ row: await read.get('streamings', id) }),
     rule: ({ row }, _input, { nowMs }) => {
       if (!row) return notFound(messages.streaming.missing);
@@ -42,7 +42,7 @@ const TAKE_BACK = {
     path: NOWHERE,
     body: null,
     successStatus: 200,
-    outlivesMembership: true,
+    allowedAfterExpiry: true,
     reads: async (read, { id }) => ({ row: await read.get('clients', id), sold: await wasSold(read, id) }),
     rule: ({ row, sold }, _input, { nowMs }) => {
       if (!row) return notFound(messages.client.missing);

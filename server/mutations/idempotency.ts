@@ -45,7 +45,7 @@ interface Fresh {
   tap: string | null;
 }
 
-interface Recalled extends CallResult {
+interface Replayed extends CallResult {
   body: StoredAnswer;
   /** False where the key was used for another call. */
   isReplayed: boolean;
@@ -75,7 +75,7 @@ export class IdempotencyStore {
   }
 
   /** The stored answer of a repeated call, 422 for another body, null for a new key. */
-  find(call: Keyed): Recalled | null {
+  find(call: Keyed): Replayed | null {
     const stored = call.key === null ? undefined : this.#known.get(call.key);
     if (!stored) return null;
     const { fingerprint, httpStatus, answer } = stored;

@@ -63,7 +63,7 @@ export interface OnlineMutation<C extends ChangeCall> {
    * Reads the data of a stored answer again, by the ids that were kept in its place: for data that must not lie in the
    * stored answers. Without it the data is kept.
    */
-  recall?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
+  replay?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
   /** A refusal must come before the first write. */
   run: (work: Work<CallBody<C>>, pathId: string) => Promise<CallAnswer<C> | RefusedCall>;
 }
@@ -158,7 +158,7 @@ async function performLocked<C extends ChangeCall>(
   const statements = onKysely(tx);
   const store = await IdempotencyStore.open(statements, callerId, [request]);
   const known = store.find(request);
-  if (known) return { result: await recalled(tx, known, change), raised, isReplayed: known.isReplayed };
+  if (known) return { result: await replayed(tx, known, change), raised, isReplayed: known.isReplayed };
   if (store.mayHaveForgotten(request)) return { result: refusal('conflict', messages.tooOld), raised };
   // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
@@ -175,21 +175,21 @@ async function performLocked<C extends ChangeCall>(
   };
   const outcome = await change.run(work, pathId);
   const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
-  store.record(request, change.recall ? { ...result, body: withoutRows(result.body) } : result);
+  store.record(request, change.replay ? { ...result, body: withoutRows(result.body) } : result);
   const storing = store.storing(callerId);
   if (storing) await statements.run(...storing);
   return { result, raised, ...(isRefused(outcome) && { retryAfterSeconds: outcome.retryAfterSeconds }) };
 }
 
-async function recalled<C extends ChangeCall>(
+async function replayed<C extends ChangeCall>(
   tx: Tx,
   { httpStatus, body }: CallResult & { body: StoredAnswer },
-  { recall }: OnlineMutation<C>,
+  { replay }: OnlineMutation<C>,
 ): Promise<CallResult> {
   if (body.status === 'error') return { httpStatus, body };
   // `rowId` is left from a version that kept rows of online changes.
   const { rowId: _row, rowIds, ...rest } = body;
-  const data = rowIds && recall && { data: await recall(tx, rowIds) };
+  const data = rowIds && replay && { data: await replay(tx, rowIds) };
   return { httpStatus, body: { ...rest, ...data } };
 }
 

@@ -12,7 +12,7 @@ export interface TagParts {
 
 /**
  * The ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read: all that ends has the
- * user's revision, and the run of the database that wrote it (ADR 0038).
+ * user's revision, and the incarnation of the database that wrote it (ADR 0038).
  */
 export async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): Promise<string> {
   const { revision, run } = await db

@@ -58,7 +58,7 @@ function openOrTell(
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.createCodes> => ({
   // A code is money: those that were used or deleted meanwhile are left out.
-  recall: async (tx, ids) => {
+  replay: async (tx, ids) => {
     const rows = await tx
       .selectFrom('credit_codes')
       .select(['id', 'code', 'quantity'])

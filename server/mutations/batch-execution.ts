@@ -15,7 +15,10 @@ import { messages } from './mutations.messages.ts';
 import { tableOf, withoutRow, withRow } from './stored-answer.ts';
 
 /** Whose rows the calls change, locked by their transaction. */
-export type Owner = Pick<LockedState, 'id' | 'end_date' | 'symbolmoney' | 'revision' | 'run' | 'thisRun'>;
+export type Owner = Pick<
+  LockedState,
+  'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation'
+>;
 
 interface RunParts {
   work: UnitOfWork;
@@ -25,7 +28,7 @@ interface RunParts {
 }
 
 /** The calls of one transaction, in order. */
-export class Run {
+export class BatchExecution {
   readonly work: UnitOfWork;
   readonly store: IdempotencyStore;
   readonly revisions = new Map<string, number>();
@@ -65,16 +68,16 @@ export class Run {
 
   async #fresh(call: Call): Promise<CallResult> {
     const context = this.#context(call);
-    if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
+    if (!call.mutation.allowedAfterExpiry && this.#hasEnded(context)) {
       return refusal('membership_expired', messages.membershipExpired);
     }
     const input = this.#inputs.of(call);
     if (!input.ok) return input.refusal;
-    const objection = (writes: readonly RowWrite[]) => this.#overCeiling(writes);
+    const objection = (writes: readonly RowWrite[]) => this.#overQuota(writes);
     const outcome = await runMutation(this.work, call.mutation, input.value, context, objection);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
     if (outcome.writes.length > 0) this.revision += 1;
-    if (outcome.writes.length > 0 && !call.mutation.outlivesMembership && this.#isOver()) this.late += 1;
+    if (outcome.writes.length > 0 && !call.mutation.allowedAfterExpiry && this.#isOver()) this.late += 1;
     for (const change of outcome.writes) {
       this.revisions.set(rowKey(change.table, change.id), this.revision);
       // Later calls run in the new currency.
@@ -88,14 +91,14 @@ export class Run {
   }
 
   /** Once the changes are done: an ADMIN sees who works on after the end (ADR 0114). */
-  tellLate(): void {
+  reportLate(): void {
     const { late: count } = this;
     if (count === 0) return;
     const details = { count };
     this.#security.record({ event: 'late_change', outcome: 'ok', userId: this.#owner.id, details });
   }
 
-  async #overCeiling(writes: readonly RowWrite[]) {
+  async #overQuota(writes: readonly RowWrite[]) {
     const full = await this.#quotas.refuse(writes, this.revision);
     if (!full) return null;
     const details = { table: full.table };
