@@ -6,8 +6,8 @@ import { sourceOf } from '#server/monitoring/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { BYTES_OF_CALL, createDiskBudget } from '#server/auth/throttle/disk-budget.ts';
-import { createRowBudget } from '#server/auth/throttle/row-budget.ts';
 import {
+  createRowBudget,
   createUserBudget,
   pointsOf,
   type SharedBudget,

@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { readUserAgent } from './read-user-agent.ts';
-import { notifyEnded } from './notify-ended.ts';
+import { notifyEnded } from '#server/notify/notifier.ts';
 import { SESSION_SECONDS } from './tokens.ts';
+import type { FastifyRequest } from 'fastify';
 
 /** Whatever was renewed, counted from the sign-in (ADR 0126). */
 const LAST_DAY = 180;
@@ -197,3 +198,9 @@ async function endSessions(
 }
 
 const expiry = () => new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
+
+/** Where a request comes from, for sessions and notices. */
+export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+  userAgent: headers['user-agent'],
+  address: ip,
+});

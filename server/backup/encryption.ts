@@ -5,7 +5,9 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { codeOf } from '#server/base/config/data-folder.ts';
 import { type Environment, readText } from '#server/base/config/setting-readers.ts';
 import { SettingError, StartError } from '#server/base/config/start-error.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+
+/** A backup that is cut, changed, or doesn't open by what was given. Its message begins with the file's path. */
+export class UnusableBackup extends StartError {}
 
 // The format of `age` (https://age-encryption.org/v1), by its author's library: its tools read these files too.
 

@@ -18,9 +18,8 @@ import {
   type TableLine,
 } from './backup-format.ts';
 import { copyOut, type Row } from './copy.ts';
-import type { Locking, Opening } from './encryption.ts';
+import { type Locking, type Opening, UnusableBackup } from './encryption.ts';
 import { checkBackup } from './read-backup.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 import { checkEncryptedCopy } from './encrypted-copy-check.ts';
 import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type Table } from './catalog.ts';
 

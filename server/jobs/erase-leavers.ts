@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import { eraseFound } from '#server/auth/erase-user.ts';
 import { setLeaving } from '#server/auth/leaving.ts';
-import { notifyRevision } from '#server/auth/notify-revision.ts';
+import { notifyRevision } from '#server/notify/notifier.ts';
 import { untilAborted } from '#server/base/concurrency/until-aborted.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';

@@ -6,7 +6,6 @@ import { statement } from '#server/database/statements.ts';
 import { LOCK_STATE, NOTE_INCARNATION, SELECT_STATE } from '#server/database/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
-import { mayTry } from './daily-tries.ts';
 import { RowQuotas } from './row-quotas.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
@@ -22,6 +21,8 @@ import { type Owner, BatchExecution } from './batch-execution.ts';
 import { tableOf } from './stored-answer.ts';
 import { limitPerUser } from '#server/database/limit-per-user.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
+import { takeDaily } from '#server/auth/throttle/hourly.ts';
+import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
 /** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
 export interface Actor {
@@ -227,4 +228,22 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
     ? tx.run<Owner>(LOCK_STATE, [userId])
     : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
   return owner;
+}
+
+/** Tries a day: each answer tells whether somebody has that phone (SEC-58). */
+const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
+
+/**
+ * Counts a try, refused ones too; false where the user had too many today. Most calls have no such limit, and one that its
+ * key answers is no try.
+ */
+async function mayTry(
+  tx: Pipeline,
+  { userId, store }: { userId: string; store: IdempotencyStore },
+  call: Call,
+): Promise<boolean> {
+  const { name } = call.mutation;
+  const limit = A_DAY[name];
+  if (limit === undefined || store.find(call) !== null) return true;
+  return takeDaily(tx, throttleKey('daily', name, userId), limit);
 }

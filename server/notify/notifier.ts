@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/pool.ts';
 import { setDeadConnectionTimeout, DEAD_CONNECTION_MS } from '#server/database/dead-connection-timeout.ts';
-import { statement } from '#server/database/statements.ts';
+import { statement, onKysely } from '#server/database/statements.ts';
+import type { Tx } from '#server/database/kysely.ts';
 
 export const REVISION_CHANNEL = 'vigente_revision';
 /** Written by `notifyEnded` alone. */
@@ -142,4 +143,15 @@ function listenForever(database: Database, log: Logger, deadConnectionMs: number
       await client?.end();
     },
   };
+}
+
+/** At the commit, each API process ends the event streams of these (ADR 0117). */
+export async function notifyEnded(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  if (ended.length > 0)
+    await onKysely(tx).run(NOTIFY, [ENDED_CHANNEL, ended.map((one) => JSON.stringify(one))]);
+}
+
+/** At the commit, the user's devices hear of the revision. */
+export async function notifyRevision(tx: Tx, userId: string, revision: number): Promise<void> {
+  await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
 }

@@ -9,9 +9,13 @@ import {
   readWord,
 } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
-import { isLoopback } from './loopback.ts';
-import { type PushHosts, readPushHosts } from './push-hosts.ts';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import {
+  isLoopback,
+  type PushHosts,
+  readPushHosts,
+  readTrustedProxies,
+  type TrustedProxies,
+} from './hosts.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const TLS_DEMANDS = ['required', 'optional'] as const;

@@ -8,7 +8,7 @@ import { codeOf } from '#server/base/config/data-folder.ts';
 import { readVersion } from '#server/base/config/repository-root.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { listUsers } from '#server/database/user-summary.ts';
+import { listUsers } from '#server/database/profile-row.ts';
 import {
   deleteUser,
   type Operated,

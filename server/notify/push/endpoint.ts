@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '#server/base/config/loopback.ts';
-import { isPushHost, type PushHosts } from '#server/base/config/push-hosts.ts';
+import { isLoopback, isPushHost, type PushHosts } from '#server/base/config/hosts.ts';
 
 /** Of a URL that a browser gives. */
 export const ENDPOINT_LIMIT = 2_000;

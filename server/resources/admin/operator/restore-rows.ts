@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { COPIED_TABLES, type CopiedTable } from '#domain/rows.ts';
-import { notifyRevision } from '#server/auth/notify-revision.ts';
+import { notifyRevision } from '#server/notify/notifier.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { selectRows } from '#server/database/select-rows.ts';
