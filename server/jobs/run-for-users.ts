@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Call } from '#server/mutations/call.ts';
-import { runCalls } from '#server/mutations/runner.ts';
+import { runCalls } from '#server/mutations/run-calls.ts';
 
 /** As in a batch of the API: a transaction that locks a reseller's row should be short. */
 const CALLS_AT_ONCE = 500;

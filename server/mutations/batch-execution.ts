@@ -12,9 +12,9 @@ import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Inputs } from './inputs.ts';
 import { messages } from './mutations.messages.ts';
-import { tableOf, withoutRow, withRow } from './stored-answer.ts';
+import { tableOf, withoutRows, withRow } from './stored-answer.ts';
 
-/** Whose rows the calls change, locked by their transaction. */
+/** The user of the rows that the calls change, locked by their transaction. */
 export type Owner = Pick<
   LockedState,
   'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation'
@@ -51,19 +51,19 @@ export class BatchExecution {
   }
 
   async call(call: Call): Promise<CallResult> {
-    const known = this.store.find(call);
-    if (known) {
-      const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-      // What changed nothing was about the row of its path.
-      const about = known.isBare && call.pathId !== null ? { rowId: call.pathId } : null;
-      return { httpStatus: known.httpStatus, body: await withRow({ ...known.body, ...about }, read) };
-    }
-    if (this.store.mayHaveForgotten(call)) return refusal('conflict', messages.tooOld);
-    const before = this.revision;
-    const result = await this.#fresh(call);
-    const wrote = this.revision > before;
-    this.store.record(call, { ...result, body: withoutRow(result.body) }, wrote);
-    return result;
+    return this.store.once(call, {
+      replay: async ({ httpStatus, body, isBare }) => {
+        const read = (id: string) => this.work.get(tableOf(call.mutation), id);
+        // A call that changed nothing was about the row of its path.
+        const about = isBare && call.pathId !== null ? { rowId: call.pathId } : null;
+        return { httpStatus, body: await withRow({ ...body, ...about }, read) };
+      },
+      execute: async () => {
+        const before = this.revision;
+        const result = await this.#fresh(call);
+        return { result, kept: withoutRows(result.body), wrote: this.revision > before };
+      },
+    });
   }
 
   async #fresh(call: Call): Promise<CallResult> {
@@ -90,7 +90,7 @@ export class BatchExecution {
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
-  /** Once the changes are done: an ADMIN sees who works on after the end (ADR 0114). */
+  /** Call it after the commit: an ADMIN sees who works on after the end (ADR 0114). */
   reportLate(): void {
     const { late: count } = this;
     if (count === 0) return;
@@ -106,7 +106,7 @@ export class BatchExecution {
     return full.rejected;
   }
 
-  /** By the server's clock, whatever moment the call names. */
+  /** The server's clock decides, whatever moment the call names. */
   #isOver(): boolean {
     const { end_date: end } = this.#owner;
     return end !== null && Date.parse(end) < Date.now();

@@ -27,7 +27,7 @@ class Loader<Row> {
 
   #collect() {
     const keys = new Set<string>();
-    // Before the pipeline's own statements leave, so that they travel together.
+    // Runs before the pipeline's own statements leave, so that they travel together.
     const tick = new Promise<void>((resolve) => process.nextTick(resolve));
     const loaded = tick.then(() => {
       this.#waiting = null;
@@ -56,7 +56,7 @@ const TOMBSTONES = lookup(
   (isSought) => `select id from tombstones where user_id = $1 and id ${isSought} and table_name = $3`,
 );
 
-/** By table and field. */
+/** Keyed by table and field. */
 const LOOKUPS = new Map<string, Lookup>();
 
 function lookupBy<T extends TenantTable>(table: T, field: KeptField<T>): Lookup {
@@ -134,7 +134,7 @@ export class PgSource implements Reader {
     return groupBy(people, ({ userCode }) => userCode);
   }
 
-  /** Nothing of one who is gone. */
+  /** Empty for a user who is gone. */
   async #standing({ role, is_verified, ...person }: FoundPerson): Promise<(Person & { userCode: string })[]> {
     const states = await this.#statements.run<Pick<Standing, 'end_date'>>(MEMBERSHIP, [person.id]);
     const standings = states.map(({ end_date }) => ({ role, is_verified, end_date }));

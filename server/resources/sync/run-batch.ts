@@ -6,9 +6,8 @@ import { type Call, fingerprintOf } from '#server/mutations/call.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
-import { DAY_S, runCalls } from '#server/mutations/runner.ts';
 import { isOtherHistory, readStanding, readSeenHistory, sendHistory } from './history.ts';
-import { notifyOtherDevices } from '#server/resources/sync/notify-other-devices.ts';
+import { performCalls } from './perform-calls.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
@@ -42,19 +41,12 @@ export async function runBatch(
   if (known !== epoch || isOtherHistory(seen, standing))
     return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
-  const { diskBudget } = request.server;
-  const diskWaitSeconds = await diskBudget.wait(userId);
-  if (diskWaitSeconds > 0) return sendTooMany(reply, diskWaitSeconds);
-  const ranCalls = await runCalls(context, { userId }, runnable);
-  if (ranCalls.isFull) return sendTooMany(reply, DAY_S);
-  const { results, raisedTo, incarnation, failure, bytes } = ranCalls;
-  await diskBudget.take(userId, bytes);
+  const by = { userId, sessionId };
+  const performed = await performCalls(context, request, { by, actor: { userId }, calls: runnable });
+  if ('waitSeconds' in performed) return sendTooMany(reply, performed.waitSeconds);
+  const { results, raisedTo, incarnation, failure } = performed;
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
-  if (raisedTo !== null) {
-    sendHistory(reply, raisedTo, incarnation);
-    context.notifier.publish(userId, raisedTo);
-    notifyOtherDevices(context, { userId, sessionId }, { calls: runnable, results });
-  }
+  if (raisedTo !== null) sendHistory(reply, raisedTo, incarnation);
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));
   const answers = entries.map((entry) => answerOf(entry, ran));
   context.metrics.batch(answers.flatMap(({ body }) => body ?? []));

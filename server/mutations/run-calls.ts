@@ -24,7 +24,7 @@ import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { takeDaily } from '#server/auth/throttle/hourly.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
+/** The owner of the rows. With a session, the statement that locks the user checks it. */
 export interface Actor {
   userId: string;
   sessionId?: string;
@@ -38,7 +38,7 @@ export interface RunResult {
   raisedTo: number | null;
   /** The incarnation of the database that raised it, null when unknown (ADR 0038). */
   incarnation: string | null;
-  /** What it wrote, for the user's disk budget. */
+  /** Counts against the user's disk budget. */
   bytes: number;
   /** The user has as many idempotency keys as are kept: nothing was run. */
   isFull?: boolean;
@@ -118,7 +118,7 @@ function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
 
-/** When two take one phone at once, the second gets the usual error. */
+/** The second of two that take one phone at once gets the usual error. */
 function unforeseen(error: unknown): CallResult {
   if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
   const phone = { msg: rules.user.phoneTaken };
