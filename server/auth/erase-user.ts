@@ -17,7 +17,7 @@ export async function eraseUser(
   tx: Tx,
   { id, userCode, revision }: Erased,
 ): Promise<{ userId: string; revision: number }[]> {
-  // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
+  // Goes first: it waits for a user who is saving this one as a favourite, and that row is then found below.
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await notifyEnded(tx, [{ userId: id }]);
   const owners = await forgetFavoritesOf(tx, userCode);
@@ -26,8 +26,8 @@ export async function eraseUser(
 }
 
 /**
- * Erases whom `find` gives, under all locks, and tells the devices. `find` is asked again under the locks: null where it
- * gives nobody, or somebody else.
+ * Erases the user that `find` gives, under all locks, and notifies the devices. `find` runs again under the locks:
+ * null where it gives no user, or another one.
  */
 export async function eraseFound<User extends { id: string; userCode: string }>(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   if (!found) return null;
   const { id, userCode } = found;
   const states = new Map<string, LockedState | null>();
-  // In one order for everybody, as the calls lock.
+  // Locks in the order of the calls, so that none deadlocks.
   for (const each of [...new Set([id, ...(await ownersOfFavorite(tx, id))])].toSorted())
     states.set(each, await lockState(tx, each));
   const state = states.get(id);

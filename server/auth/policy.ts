@@ -23,17 +23,14 @@ declare module 'fastify' {
     policy?: Policy;
     /** The handler checks the session, in a statement that it needs anyway. For the policy `user` alone. */
     checksSession?: boolean;
-    /** Of the contract. */
     callName?: string;
   }
   interface FastifyInstance {
     /** The policy of each call, by keys such as `GET /api/v1/user`. */
     policies: Map<string, Policy>;
-    /** For what a request costs beyond its own points. */
+    /** Takes what a request costs beyond its own points. */
     takeFromBudget: TakeFromBudget;
-    /** What each user may write in a day. */
     diskBudget: SharedBudget;
-    /** What each user may pull in an hour. */
     rowBudget: SharedBudget;
   }
 }

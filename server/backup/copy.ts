@@ -10,7 +10,7 @@ export type Row = (string | null)[];
 /** A message of the protocol is cheap for each row of the books, and dear for each alone. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** By PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
+/** Gives PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
 export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row> {
   const stream = client.query(to(`COPY ${withColumns(table)} TO STDOUT`));
   for await (const line of linesOf(stream)) yield readCopyLine(line.toString('utf8', 0, line.length - 1));
@@ -29,7 +29,7 @@ export interface CopyIn {
 export function copyIn(client: Client, table: Table): CopyIn {
   const stream = client.query(from(`COPY ${withColumns(table)} FROM STDIN`));
   let failed = false;
-  // Stays: the stream tells of an error more where it is destroyed after one.
+  // Stays attached: a stream that is destroyed after an error emits one more.
   stream.on('error', () => (failed = true));
   const done = finished(stream);
   // Met at the next wait.
@@ -69,7 +69,7 @@ const withColumns = ({ name, columns }: Table): string =>
 /** Text of one row of COPY as PostgreSQL writes and reads it: values between tabs, `\N` for null. */
 
 const NULL = '\\N';
-/** What would end a value or begin an escape. */
+/** These would end a value or begin an escape. */
 const TO_ESCAPE = /[\\\n\r\t]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 /** PostgreSQL writes no other escapes. */
@@ -83,7 +83,6 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** With its line's end. */
 export const copyLine = (row: readonly (string | null)[]): string =>
   `${row.map((value) => (value === null ? NULL : value.replace(TO_ESCAPE, (found) => ESCAPES[found] ?? found))).join('\t')}\n`;
 

@@ -14,11 +14,11 @@ export class UnusableBackup extends StartError {}
 /** Encrypts a stream; null leaves the file in clear. */
 export type Locking = ((clear: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
 
-/** What opens an encrypted file; null where nothing was given. */
+/** Null where no key was given. */
 export type Opening = Decrypter | null;
 
 const MAGIC = 'age-encryption.org/v1\n';
-/** Who has the file may try as many as they like. */
+/** An attacker with the file has unlimited tries. */
 const MIN_PASSPHRASE = 12;
 
 /** BACKUP_RECIPIENT (one or more `age1…`, with commas or spaces) or BACKUP_PASSPHRASE. Throws SettingError. */

@@ -26,7 +26,7 @@ export async function* readBackup(file: string, opening: Opening = null): AsyncG
   yield* readPacked(file, await openFile(file, opening));
 }
 
-/** As `readBackup`, of packed bytes that are in clear; `file` is for messages. */
+/** `readBackup` for packed bytes in clear; `file` is for messages. */
 async function* readPacked(file: string, packed: Readable): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const rows: RowCounts = {};
@@ -76,7 +76,7 @@ export async function checkBackup(
   return summarize(file, readBackup(file, opening), keyring);
 }
 
-/** As `checkBackup`, of packed bytes that are in clear: what is to be encrypted for somebody else. */
+/** `checkBackup` for packed bytes in clear, before they are encrypted for another key's owner. */
 export const checkPacked = (file: string, packed: Readable): Promise<BackupSummary> =>
   summarize(file, readPacked(file, packed));
 

@@ -16,7 +16,7 @@ export const PROFILE = statement(`
   select ${PROFILE_COLUMNS} from user_states join users on users.id = user_states.user_id
   where user_states.user_id = $1`);
 
-/** Without password hash and counters: these rows travel. */
+/** Leaves out password hash and counters: these rows travel. */
 export const selectProfiles = (db: Db | Tx) =>
   db
     .selectFrom('user_states')
@@ -38,12 +38,12 @@ export const selectProfiles = (db: Db | Tx) =>
       'leaves_at as leavesAt',
     ]);
 
-/** As it travels in the pull and in `user/me`; null when the user is gone. */
+/** Null when the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   return (await selectProfiles(db).where('user_states.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** For a user who is known to exist. */
+/** Throws if the user is gone. */
 export async function selectProfile(db: Db | Tx, userId: string): Promise<Profile> {
   const profile = await findProfile(db, userId);
   if (!profile) throw new Error('A signed-in user has a profile');

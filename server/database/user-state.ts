@@ -7,7 +7,7 @@ type Counter = 'revision' | 'profile_revision' | 'tombstones_from' | 'run';
 type StateChange = Omit<UpdateObject<Schema, 'user_states'>, 'user_id' | Counter>;
 type IdentityChange = Omit<UpdateObject<Schema, 'users'>, 'id'>;
 
-/** A user's state under its lock, which whoever writes the user's rows takes first (sync §3). */
+/** A user's state under its lock, which every writer of the user's rows takes first (sync §3). */
 export interface LockedState {
   id: string;
   end_date: string | null;
@@ -35,13 +35,13 @@ export const NOTE_INCARNATION = statement(`
   insert into revision_runs (user_id, after_revision, run) values ($1, $2, $3)
   on conflict (user_id, after_revision) do update set run = excluded.run`);
 
-/** Until the commit. What is read in later statements is as it is then. Null when the user is gone. */
+/** Holds until the commit; later statements read the rows as they are then. Null when the user is gone. */
 export async function lockState(tx: Tx, userId: string): Promise<LockedState | null> {
   const [state] = await onKysely(tx).run<LockedState>(LOCK_STATE, [userId]);
   return state ?? null;
 }
 
-/** Whom `find` gives, locked. It looks again under the lock; null where that gives nobody, or somebody else. */
+/** Locks the user that `find` gives. It looks again under the lock; null where that gives no user, or another one. */
 export async function findLocked<User extends { id: string }>(
   tx: Tx,
   find: () => Promise<User | undefined>,

@@ -10,7 +10,6 @@ import compress from '@fastify/compress';
 
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
-/** Vite's folder of files with a hash in their name. */
 const ASSETS = 'assets/';
 const YEAR_MS = 365 * DAY_MS;
 

@@ -48,7 +48,7 @@ const TAKE_BACK = {
       if (!row) return notFound(messages.client.missing);
       if (row.state !== 'Vencido' || hasEnded(row.endDate, nowMs))
         return accept([], messages.client.stateChanged, { data: row });
-      // Whoever was only set aside goes back to that: Vendido alone would begin a term and write a Venta.
+      // A client who was only set aside goes back to that: Vendido alone would begin a term and write a Venta.
       const state: ClientState = sold || !row.booked ? 'Vendido' : 'Standby';
       const back = { ...row, state };
       return accept([{ table: 'clients', id: row.id, row: back }], messages.client.stateChanged, {

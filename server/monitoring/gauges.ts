@@ -29,7 +29,7 @@ export function addGauges(registry: Registry, context: ServerContext): void {
   addBackups(add, context);
 }
 
-/** Null: there is nothing to tell. */
+/** Null leaves the gauge out. */
 type Read = () => number | null | Promise<number | null>;
 type AddGauge = (name: string, help: string, read: Read) => void;
 
@@ -158,7 +158,7 @@ function addBackups(add: AddGauge, { settings }: ServerContext): void {
   add('vigente_backup_oldest_age_seconds', 'Age of the oldest of them', age(0));
 }
 
-/** When the backups in a folder were taken, epoch ms, oldest first. None where the folder can't be read. */
+/** Epoch ms, oldest first. None where the folder can't be read. */
 async function readBackups(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => takenAtMs(name) ?? []).toSorted((one, other) => one - other);

@@ -23,7 +23,7 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-/** Without a session: all of the user. */
+/** All of the user, without a session. */
 export interface Ended {
   userId: string;
   sessionId?: string;
@@ -145,13 +145,13 @@ function listenForever(database: Database, log: Logger, deadConnectionMs: number
   };
 }
 
-/** At the commit, each API process ends the event streams of these (ADR 0117). */
+/** Each API process ends the event streams of these at the commit (ADR 0117). */
 export async function notifyEnded(tx: Tx, ended: readonly Ended[]): Promise<void> {
   if (ended.length > 0)
     await onKysely(tx).run(NOTIFY, [ENDED_CHANNEL, ended.map((one) => JSON.stringify(one))]);
 }
 
-/** At the commit, the user's devices hear of the revision. */
+/** The user's devices learn of the revision at the commit. */
 export async function notifyRevision(tx: Tx, userId: string, revision: number): Promise<void> {
   await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
 }

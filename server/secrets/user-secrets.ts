@@ -113,7 +113,7 @@ function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array,
 /** `userId` is left out for what belongs to nobody. */
 type Tell = (place: Place, userId?: string) => void;
 
-/** Places that a process remembers: each is told once, and none beyond these. */
+/** A process remembers these places: each is reported once, and none beyond. */
 const MOST = 1_000;
 
 /** One line a place: a phone may ask for the same row for years. */

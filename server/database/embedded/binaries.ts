@@ -8,7 +8,7 @@ import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
 
-/** For root, when the database's user can't get into the clone (operations §3). */
+/** Root uses it when the database's user can't get into the clone (operations §3). */
 export const SHARED_FOLDER = '/var/lib/vigente';
 
 /** They come with the npm package of this platform. */

@@ -4,7 +4,7 @@ import { syncFile } from '#server/base/config/data-folder.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { Home } from './home.ts';
 
-// Tells backup and user where the running server's socket is, and the next start which folder a crash left behind.
+// Shows commands where the running server's socket is, and the next start which folder a crash left behind.
 
 const noteIn = (dataDir: string): string => join(dataDir, 'running.json');
 
@@ -15,7 +15,7 @@ export const writeNote = async (dataDir: string, socketFolder: string): Promise<
   await rename(draft, noteIn(dataDir));
 };
 
-/** Of a server that runs or crashed; null without a readable note. */
+/** The server runs or crashed; null without a readable note. */
 export const readNote = async (dataDir: string): Promise<string | null> => {
   try {
     const note: unknown = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));

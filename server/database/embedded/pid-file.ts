@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 
-/** From PostgreSQL's `postmaster.pid`. */
+/** PostgreSQL's `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number;
   readonly ready: boolean;

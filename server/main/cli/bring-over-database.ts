@@ -20,7 +20,7 @@ interface Options {
   /** The release that made the database, or a folder with PostgreSQL's `bin`. */
   programs: string;
   log: Logger;
-  /** For BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
+  /** Gives BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
   env: Environment;
 }
 
@@ -69,7 +69,7 @@ export async function bringOver(settings: Settings, { programs, log, env }: Opti
     );
     const whole = await madeBy(draft, log);
     if (whole === null) throw new StartError(`DATA_DIR: ${draft} was removed meanwhile`);
-    // In between a start is refused: the note beside it says that there was a database.
+    // A start in between is refused: the note beside it says that there was a database.
     await rename(made.folder, aside);
     await rename(whole.folder, made.folder);
     await syncFolder(dirname(made.folder));

@@ -87,7 +87,7 @@ export async function remove(context: OperatorContext, email: string): Promise<v
   finish(await deleteUser(context, email), email, 'is deleted');
 }
 
-/** For its owner alone: passwords and PINs are in clear. */
+/** Only the owner can read the file: passwords and PINs are in clear. */
 export async function writeCopy(context: OperatorContext, email: string, file: string): Promise<void> {
   const { db, database, keyring, security } = context;
   const secrets = createSecrets(database.statements, keyring);

@@ -53,7 +53,6 @@ interface Parts {
   secrets: Pick<Secrets, 'keyring'>;
   settings: Settings;
   log: Pick<Logger, 'warn'>;
-  /** Hears of each message. */
   count?: (kind: PushMessage['kind'], outcome: PushOutcome) => void;
 }
 
@@ -82,7 +81,7 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
     },
     send: async (target, message) => {
       const sending = inTurn(() => sendOne(target, message));
-      // Whoever asked may go before the answer, as at a stop.
+      // The caller may go before the answer, as at a stop.
       goOn(sending.then(() => undefined));
       const result = await sending;
       count?.(message.kind, result.outcome);
@@ -185,14 +184,14 @@ function tryToPost(
   });
 }
 
-/** Of `Retry-After`: seconds, or a date. */
+/** `Retry-After` holds seconds, or a date. */
 function waitOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
-/** Whom a push service writes to when something is wrong. */
+/** A push service writes to this address when something is wrong. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

@@ -11,7 +11,7 @@ import { EVENTS_A_PAGE } from '#contract/calls/admin.ts';
 import type { Db } from '#server/database/kysely.ts';
 import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
-/** What an ADMIN does with users, and the log of it (rules §7; the log: rules §6). */
+/** Users and the log of administration (rules §6 and §7). */
 export const adminHandlers = (context: ServerContext) =>
   ({
     'admin.users': () => listUsers(context.db),
@@ -25,7 +25,7 @@ export const adminHandlers = (context: ServerContext) =>
     'admin.delete_user': deleteUser,
   }) satisfies Partial<Handlers>;
 
-/** Null where a parameter isn't as the contract has it. */
+/** Null if a parameter isn't as the contract has it. */
 function readAsked({ event, userId, before }: Record<string, unknown>): EventsAsked | null {
   const isId = (given: unknown) =>
     given === undefined || (typeof given === 'string' && isUuid(given.toLowerCase()));

@@ -24,10 +24,10 @@ import { sql } from 'kysely';
 
 /** Programs read every few hours, and every five minutes at most; each has an address of its own. */
 const READS_AN_HOUR = 12;
-/** Twice what a user may have: each is read so often an hour, and each is told by mail. */
+/** Allows twice what a user may have: each address is read often, and each new one is mailed. */
 const MADE_AN_HOUR = 10;
 
-/** Whether this is the user's password: `wrong` is null when it is. */
+/** `wrong` is null for the user's password. */
 type ProveOwner = (
   userId: string,
   password: string,
@@ -117,11 +117,11 @@ async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): 
   return `"${createHash('sha256').update(parts.join(' ')).digest('base64url')}"`;
 }
 
-/** Whether `If-None-Match` names it; a proxy that compresses makes it a weak one (RFC 9110, section 13.1.2). */
+/** True if `If-None-Match` names it; a proxy that compresses makes it a weak one (RFC 9110, section 13.1.2). */
 const isNamed = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
 
-/** What calendars are asked to wait between two readings (RFC 5545). */
+/** Calendars wait this long between two readings (RFC 5545). */
 const REFRESH = 'PT4H';
 
 /** The text of a calendar in UTF-8, made in slices between which other requests run (SEC-22). */
@@ -138,10 +138,10 @@ async function makeText(facts: EndingFacts, choice: EndingChoice): Promise<Buffe
 /** Two days more than any zone is off, and the days of a calendar. */
 const FROM = sql`now() - interval '2 days'`;
 const UNTIL = sql`now() + interval '400 days'`;
-/** As many as a calendar shows, and some that it leaves out. */
+/** A calendar shows as many, and leaves some out. */
 const MAX_ROWS = 6_000;
 
-/** What ends from about today on, the soonest first; no sealed field, mail or phone is read. */
+/** Reads what ends from about today on, the soonest first; no sealed field, mail or phone. */
 async function readEndings(db: Db, userId: string): Promise<EndingFacts> {
   const ends = sql`user_id = ${userId} and end_date >= ${FROM} and end_date < ${UNTIL}`;
   const clients = await sql<EndingFacts['clients'][number]>`

@@ -36,7 +36,7 @@ function listHolders<T extends 'categories' | 'suppliers'>(
   });
 }
 
-/** By their conditions now, not those stored (API-49 to API-52). */
+/** Lists by conditions as they are now, not those stored (API-49 to API-52). */
 export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
     const seal = await secrets.toRead(onKysely(tx), userId);
@@ -76,7 +76,7 @@ export const listClients = ({ db, secrets }: ReadContext, userId: string) =>
     return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
   });
 
-/** With passwords and PINs as they were typed. */
+/** Opens passwords and PINs. */
 async function selectOpened<T extends 'streamings' | 'clients'>(
   tx: Tx,
   table: T,

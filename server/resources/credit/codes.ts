@@ -70,7 +70,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const seal = await openCodeSeal(onKysely(tx), secrets.keyring);
     const codes: CodeCredit[] = [];
-    // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
+    // Two of 2^60 codes are hardly ever equal; a duplicate is replaced.
     while (codes.length < count) {
       const missing = Math.min(count - codes.length, CODES_AT_ONCE);
       codes.push(...(await insertCodes(tx, seal, missing, quantity)));
@@ -80,7 +80,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   },
 });
 
-/** Of `count` codes those that no other code equals. */
+/** Gives those that no other code equals. */
 export async function insertCodes(
   tx: Tx,
   seal: CodeSeal,

@@ -14,7 +14,7 @@ export interface Heartbeat {
   end: () => void;
 }
 
-/** For all streams of a process. */
+/** Shared by all streams of a process. */
 export function createHeartbeats(db: Db): (beat: Heartbeat) => void {
   return createMicroBatch(SHARED_MS, (heartbeats) => void answer(db, heartbeats));
 }

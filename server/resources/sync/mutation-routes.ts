@@ -45,7 +45,7 @@ async function answer(
   return reply.code(result.httpStatus).send(result.body);
 }
 
-/** Whoever has no session learns nothing about a body that can't be read. */
+/** A caller without a session learns nothing about a body that can't be read. */
 async function answerError(
   app: FastifyInstance,
   { database }: ServerContext,

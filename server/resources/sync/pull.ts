@@ -50,7 +50,7 @@ async function answerPull(
   const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, seen }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
   if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
-  // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
+  // A first download shows how far it is. It is a header, since the answer's fields are agreed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
   sendHistory(reply, page.newest, page.incarnation);
   const { changes } = page.answer;
@@ -98,7 +98,7 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
   const { userId } = reader;
   void tx.run(ONE_SNAPSHOT, []);
   const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
-  // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
+  // A phone that began at 0 after they were thrown away has none of the rows that those tombstones name.
   const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
   if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.seen, state)) return null;

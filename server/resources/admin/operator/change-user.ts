@@ -36,7 +36,7 @@ async function operate(
   return outcome;
 }
 
-/** Ends all sessions, as a password by mail does, and has the user told by mail. The password is hashed and was checked. */
+/** Ends all sessions, as a password by mail does, and mails a notice. The password is hashed and was checked. */
 export const setPassword = (context: Context, email: string, passwordHash: string): Promise<Operated> =>
   operate(context, email, {
     event: 'new_password',
@@ -69,7 +69,7 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
     },
   });
 
-/** As the link of the mail does. */
+/** Does what the link of the mail does. */
 export const verifyUser = (context: Context, email: string, trialDays: number): Promise<Operated> =>
   operate(context, email, {
     event: 'admin_verification',

@@ -19,7 +19,7 @@ export const leavingHandlers = (context: ServerContext) =>
     'user.leave': withBody(leave, async ({ password, code }, request, reply) => {
       const { userId, role } = callerOf(request);
       noteSecurity(request, { details: { act: 'asked' } });
-      // As the admin area, which deletes no ADMIN (ADM-19).
+      // The admin area deletes no ADMIN either (ADM-19).
       if (role === 'ADMIN') return sendRefusal(reply, 'conflict', messages.administrator);
       const proof = { password, ...(code !== undefined && { code }), asksCode: true };
       const { waitSeconds, wrong } = await proveOwner(context, userId, proof);
