@@ -6,8 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/base/config/settings.ts';
-import { serveApp } from './app-files.ts';
-import { compressAnswers } from './compression.ts';
+import { serveApp, compressAnswers } from './app-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const INDEX = '<!doctype html><title>Vigente</title>';

@@ -4,9 +4,8 @@ import { ENTITIES } from '#domain/entities/entities.ts';
 import { secretNames } from '#domain/entities/field-sets.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { columnsOf, TENANT_TABLES } from '#server/database/tables.ts';
-import { openSealed, sealText } from './seal.ts';
+import { openSealed, sealText, type Place } from './seal.ts';
 import { hasSealedField, openRow, sealRow } from './sealed-fields.ts';
-import type { Place } from './place.ts';
 import type { UserSeal } from './user-secrets.ts';
 
 const key = randomBytes(32);

@@ -84,7 +84,7 @@ export interface Mutation<Body = never, Rows = never> {
   body: TSchema | null;
   successStatus: 200 | 201;
   /** Allowed after the membership's end: only catalogue and finance need a live one (wire §3). */
-  outlivesMembership?: true;
+  allowedAfterExpiry?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
 }

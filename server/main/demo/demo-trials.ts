@@ -15,7 +15,9 @@ const CREDITS = 100;
 const CODES = { count: 3, quantity: 15 };
 const CODE_LENGTH = 12;
 
-/** What a trial of credits, codes and favourites begins with (OPS-12): a balance, codes to enter and one favourite. */
+/**
+ * Writes the start of a trial of credits, codes and favourites (OPS-12): a balance, codes to enter and one favourite.
+ */
 export async function writeTrials(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   userId: string,

@@ -1,4 +1,4 @@
-import { ROWS_AN_HOUR } from '#server/auth/throttle/row-budget.ts';
+import { ROWS_AN_HOUR } from '#server/auth/throttle/user-budget.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { PushMessage } from '#contract/push-message.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Call } from '#server/mutations/call.ts';
+import { DAY_S, runCalls, type Actor, type RunResult } from '#server/mutations/run-calls.ts';
 import type { CallResult } from '#server/http/refusal.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { forgetSubscription, openTarget } from '#server/notify/push/subscriptions.ts';
@@ -10,10 +12,35 @@ const AN_HOUR = 6;
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;
 
-/** What the answer doesn't wait for. Only calls that changed something may be given. */
-export function notifyOtherDevices(
+interface Performing {
+  by: { userId: string; sessionId: string };
+  actor: Actor;
+  calls: readonly Call[];
+}
+
+/** Runs the calls within the user's budgets, and notifies the other devices of what they changed. */
+export async function performCalls(
+  context: ServerContext,
+  { server: { diskBudget } }: FastifyRequest,
+  { by, actor, calls }: Performing,
+): Promise<RunResult | { waitSeconds: number }> {
+  const waitSeconds = await diskBudget.wait(by.userId);
+  if (waitSeconds > 0) return { waitSeconds };
+  const ran = await runCalls(context, actor, calls);
+  const { results, raisedTo, bytes, isFull } = ran;
+  if (isFull) return { waitSeconds: DAY_S };
+  await diskBudget.take(by.userId, bytes);
+  if (raisedTo !== null) {
+    context.notifier.publish(by.userId, raisedTo);
+    notifyOtherDevices(context, by, { calls, results });
+  }
+  return ran;
+}
+
+/** The answer doesn't wait for it. */
+function notifyOtherDevices(
   context: Context,
-  by: { userId: string; sessionId: string },
+  by: Performing['by'],
   { calls, results }: { calls: readonly Call[]; results: readonly CallResult[] },
 ): void {
   const count = countDown(calls, results);
@@ -30,7 +57,7 @@ function countDown(calls: readonly Call[], results: readonly CallResult[]): numb
   ).length;
 }
 
-/** Tells the user's other devices. Never rejects. */
+/** Never rejects. */
 async function notifyOfDown(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyLine, readCopyLine } from './copy-text.ts';
+import { copyLine, readCopyLine } from './copy.ts';
 
 it('[OPS-07] a row of COPY comes back as it was, whatever its values hold', () => {
   const row = ['a\tb\nc\rd', '\\', '\\N', null, '', '\\t', 'x\\\ny', '{"a\\\\b"}', '\b\f\v\u2028 😀'];

@@ -12,10 +12,13 @@ import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Inputs } from './inputs.ts';
 import { messages } from './mutations.messages.ts';
-import { tableOf, withoutRow, withRow } from './stored-answer.ts';
+import { tableOf, withoutRows, withRow } from './stored-answer.ts';
 
-/** Whose rows the calls change, locked by their transaction. */
-export type Owner = Pick<LockedState, 'id' | 'end_date' | 'symbolmoney' | 'revision' | 'run' | 'thisRun'>;
+/** The user of the rows that the calls change, locked by their transaction. */
+export type Owner = Pick<
+  LockedState,
+  'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation'
+>;
 
 interface RunParts {
   work: UnitOfWork;
@@ -25,7 +28,7 @@ interface RunParts {
 }
 
 /** The calls of one transaction, in order. */
-export class Run {
+export class BatchExecution {
   readonly work: UnitOfWork;
   readonly store: IdempotencyStore;
   readonly revisions = new Map<string, number>();
@@ -48,33 +51,33 @@ export class Run {
   }
 
   async call(call: Call): Promise<CallResult> {
-    const known = this.store.find(call);
-    if (known) {
-      const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-      // What changed nothing was about the row of its path.
-      const about = known.isBare && call.pathId !== null ? { rowId: call.pathId } : null;
-      return { httpStatus: known.httpStatus, body: await withRow({ ...known.body, ...about }, read) };
-    }
-    if (this.store.mayHaveForgotten(call)) return refusal('conflict', messages.tooOld);
-    const before = this.revision;
-    const result = await this.#fresh(call);
-    const wrote = this.revision > before;
-    this.store.record(call, { ...result, body: withoutRow(result.body) }, wrote);
-    return result;
+    return this.store.once(call, {
+      replay: async ({ httpStatus, body, isBare }) => {
+        const read = (id: string) => this.work.get(tableOf(call.mutation), id);
+        // A call that changed nothing was about the row of its path.
+        const about = isBare && call.pathId !== null ? { rowId: call.pathId } : null;
+        return { httpStatus, body: await withRow({ ...body, ...about }, read) };
+      },
+      execute: async () => {
+        const before = this.revision;
+        const result = await this.#fresh(call);
+        return { result, kept: withoutRows(result.body), wrote: this.revision > before };
+      },
+    });
   }
 
   async #fresh(call: Call): Promise<CallResult> {
     const context = this.#context(call);
-    if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
+    if (!call.mutation.allowedAfterExpiry && this.#hasEnded(context)) {
       return refusal('membership_expired', messages.membershipExpired);
     }
     const input = this.#inputs.of(call);
     if (!input.ok) return input.refusal;
-    const objection = (writes: readonly RowWrite[]) => this.#overCeiling(writes);
+    const objection = (writes: readonly RowWrite[]) => this.#overQuota(writes);
     const outcome = await runMutation(this.work, call.mutation, input.value, context, objection);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
     if (outcome.writes.length > 0) this.revision += 1;
-    if (outcome.writes.length > 0 && !call.mutation.outlivesMembership && this.#isOver()) this.late += 1;
+    if (outcome.writes.length > 0 && !call.mutation.allowedAfterExpiry && this.#isOver()) this.late += 1;
     for (const change of outcome.writes) {
       this.revisions.set(rowKey(change.table, change.id), this.revision);
       // Later calls run in the new currency.
@@ -87,15 +90,15 @@ export class Run {
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
-  /** Once the changes are done: an ADMIN sees who works on after the end (ADR 0114). */
-  tellLate(): void {
+  /** Call it after the commit: an ADMIN sees who works on after the end (ADR 0114). */
+  reportLate(): void {
     const { late: count } = this;
     if (count === 0) return;
     const details = { count };
     this.#security.record({ event: 'late_change', outcome: 'ok', userId: this.#owner.id, details });
   }
 
-  async #overCeiling(writes: readonly RowWrite[]) {
+  async #overQuota(writes: readonly RowWrite[]) {
     const full = await this.#quotas.refuse(writes, this.revision);
     if (!full) return null;
     const details = { table: full.table };
@@ -103,7 +106,7 @@ export class Run {
     return full.rejected;
   }
 
-  /** By the server's clock, whatever moment the call names. */
+  /** The server's clock decides, whatever moment the call names. */
   #isOver(): boolean {
     const { end_date: end } = this.#owner;
     return end !== null && Date.parse(end) < Date.now();

@@ -9,7 +9,7 @@ import { checkPacked } from './read-backup.ts';
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** Sees a backup being encrypted for somebody else: this machine can't open it again. */
-export interface Witness {
+export interface EncryptedCopyCheck {
   /** Encrypts as `locking` does. What goes in is read as a restore would; what comes out is hashed. */
   locking: NonNullable<Locking>;
   /** Throws StartError unless `draft` holds the bytes that came out. */
@@ -17,7 +17,7 @@ export interface Witness {
 }
 
 /** `file` is for messages. */
-export function witnessOf(file: string, locking: NonNullable<Locking>): Witness {
+export function checkEncryptedCopy(file: string, locking: NonNullable<Locking>): EncryptedCopyCheck {
   const hash = createHash('sha256');
   return {
     locking: async function* lock(clear) {

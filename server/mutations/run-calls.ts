@@ -3,10 +3,9 @@ import { constraintOf, rethrowDatabase, sqlState } from '#server/database/kysely
 import type { Pipeline } from '#server/database/pipeline.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { statement } from '#server/database/statements.ts';
-import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/database/user-state.ts';
+import { LOCK_STATE, NOTE_INCARNATION, SELECT_STATE } from '#server/database/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
-import { mayTry } from './daily-tries.ts';
 import { RowQuotas } from './row-quotas.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
@@ -18,12 +17,14 @@ import { hasRoomForKeys } from './key-quota.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
-import { type Owner, Run } from './run.ts';
+import { type Owner, BatchExecution } from './batch-execution.ts';
 import { tableOf } from './stored-answer.ts';
 import { limitPerUser } from '#server/database/limit-per-user.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
+import { takeDaily } from '#server/auth/throttle/hourly.ts';
+import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
+/** The owner of the rows. With a session, the statement that locks the user checks it. */
 export interface Actor {
   userId: string;
   sessionId?: string;
@@ -35,9 +36,9 @@ type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'set
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
-  /** The run of the database that raised it, null when unknown (ADR 0038). */
-  run: string | null;
-  /** What it wrote, for the user's disk budget. */
+  /** The incarnation of the database that raised it, null when unknown (ADR 0038). */
+  incarnation: string | null;
+  /** Counts against the user's disk budget. */
   bytes: number;
   /** The user has as many idempotency keys as are kept: nothing was run. */
   isFull?: boolean;
@@ -48,7 +49,7 @@ export interface RunResult {
 /** Seconds. Where no key is free, a phone needn't ask more often. */
 export const DAY_S = 86_400;
 
-const NOT_RAISED = { raisedTo: null, run: null, bytes: 0 } as const;
+const NOT_RAISED = { raisedTo: null, incarnation: null, bytes: 0 } as const;
 
 /**
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
@@ -101,13 +102,13 @@ async function upTo(
 
 async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
   const results: CallResult[] = [];
-  let raised: Pick<RunResult, 'raisedTo' | 'run'> = NOT_RAISED;
+  let raised: Pick<RunResult, 'raisedTo' | 'incarnation'> = NOT_RAISED;
   let written = 0;
   for (const call of calls) {
-    const { results: own, raisedTo, run, bytes } = await runCalls(context, actor, [call]);
+    const { results: own, raisedTo, incarnation, bytes } = await runCalls(context, actor, [call]);
     results.push(...own);
     written += bytes;
-    if (raisedTo !== null) raised = { raisedTo, run };
+    if (raisedTo !== null) raised = { raisedTo, incarnation };
   }
   return { results, ...raised, bytes: written };
 }
@@ -117,7 +118,7 @@ function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
 
-/** When two take one phone at once, the second gets the usual error. */
+/** The second of two that take one phone at once gets the usual error. */
 function unforeseen(error: unknown): CallResult {
   if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
   const phone = { msg: rules.user.phoneTaken };
@@ -150,8 +151,8 @@ async function runLocked(
   const keys = { userId, fresh, nowMs: Date.now() };
   if (fresh > 0 && !(await hasRoomForKeys(context.database, tx, keys)))
     return { results: calls.map(() => tooMany(DAY_S)), ...NOT_RAISED, isFull: true };
-  await readRecalled(work, store, calls);
-  const run = new Run(context, owner, {
+  await readReplayed(work, store, calls);
+  const execution = new BatchExecution(context, owner, {
     work,
     store,
     inputs,
@@ -163,15 +164,15 @@ async function runLocked(
   for (const [index, call] of calls.entries()) {
     const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
     results.push(
-      isLet ? await runAt(index, () => run.call(call)) : refusal('conflict', messages.triedTooOften),
+      isLet ? await runAt(index, () => execution.call(call)) : refusal('conflict', messages.triedTooOften),
     );
     await slices.rest();
   }
-  return commit(tx, run, { owner, owned }, results);
+  return commit(tx, execution, { owner, owned }, results);
 }
 
 /** The rows of repeated calls, in one statement a table: in turn they would cost a trip each. */
-async function readRecalled(
+async function readReplayed(
   work: UnitOfWork,
   store: IdempotencyStore,
   calls: readonly Call[],
@@ -185,23 +186,28 @@ async function readRecalled(
 
 async function commit(
   tx: Pipeline,
-  run: Run,
+  execution: BatchExecution,
   { owner, owned }: { owner: Owner; owned: Owned },
   results: CallResult[],
 ): Promise<RunResult> {
-  const { revision, revisions, store, work } = run;
+  const { revision, revisions, store, work } = execution;
   const changes = work.changes();
   const storing = store.storing(owner.id);
   const writes = [...rowStatements(owned, changes, revisions), ...(storing ? [storing] : [])];
   for (const one of writes) void tx.run(...one);
   const bytes = bytesOf(writes, { rows: changes.length, keys: results.length });
-  const { id, thisRun } = owner;
+  const { id, thisIncarnation } = owner;
   const isRaised = revision !== owner.revision;
-  if (isRaised && owner.run !== thisRun) void tx.run(NOTE_RUN, [id, owner.revision, thisRun]);
-  if (isRaised) void tx.run(RAISE, [id, revision, thisRun]);
+  if (isRaised && owner.incarnation !== thisIncarnation)
+    void tx.run(NOTE_INCARNATION, [id, owner.revision, thisIncarnation]);
+  if (isRaised) void tx.run(RAISE, [id, revision, thisIncarnation]);
   await tx.commit();
-  run.tellLate();
-  return { results, ...(isRaised ? { raisedTo: revision, run: thisRun } : NOT_RAISED), bytes };
+  execution.reportLate();
+  return {
+    results,
+    ...(isRaised ? { raisedTo: revision, incarnation: thisIncarnation } : NOT_RAISED),
+    bytes,
+  };
 }
 
 function signIn({ sessionId }: Actor): CallResult {
@@ -222,4 +228,22 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
     ? tx.run<Owner>(LOCK_STATE, [userId])
     : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
   return owner;
+}
+
+/** Tries a day: each answer tells whether somebody has that phone (SEC-58). */
+const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
+
+/**
+ * Counts a try, refused ones too; false where the user had too many today. Most calls have no such limit, and one that its
+ * key answers is no try.
+ */
+async function mayTry(
+  tx: Pipeline,
+  { userId, store }: { userId: string; store: IdempotencyStore },
+  call: Call,
+): Promise<boolean> {
+  const { name } = call.mutation;
+  const limit = A_DAY[name];
+  if (limit === undefined || store.find(call) !== null) return true;
+  return takeDaily(tx, throttleKey('daily', name, userId), limit);
 }
