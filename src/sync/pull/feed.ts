@@ -9,7 +9,7 @@ import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
-import { request, type Reply } from '#sync/transport/request.ts';
+import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** A small first page is on screen soon; later pages cost less the fewer they are. */
@@ -39,11 +39,19 @@ export async function fetchPage(
   };
   const requestedMs = env.now();
   const call = requestFor(pullFeed, { params: { userId: db.userId }, query });
-  const reply = await request(env, { ...call, headers: history ? { [HEADERS.history]: history } : {} });
+  const headers = history ? { [HEADERS.history]: history } : {};
+  const reply = await callAsUser(env, { ...call, headers }, isPage);
   if (reply.kind !== 'ok') return reply;
-  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
-  const serverTime = { requestedMs, receivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
-  return { kind: 'page', page: reply.body, serverTime, newest: reply.newestRevision, history: reply.history };
+  const { body: page, headers: answered } = reply;
+  const serverTime = { requestedMs, receivedMs: env.now(), serverMs: Date.parse(page.serverTime) };
+  const newest = newestRevision(answered);
+  return { kind: 'page', page, serverTime, newest, history: answered.get(HEADERS.history) };
+}
+
+/** How far there is to go (ADR 0045). */
+function newestRevision(headers: Headers): number | null {
+  const value = headers.get(HEADERS.newestRevision);
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
 function isPage(body: unknown): body is FeedPage {

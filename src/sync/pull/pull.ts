@@ -10,7 +10,7 @@ import {
 } from '#sync/environment.ts';
 import { fetchPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import type { Reply } from '#sync/transport/request.ts';
+import { type Reply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { applyPage } from './apply-page.ts';
 import { appliedPage } from './bulk-load.ts';
 import { PullWorker } from './pull-worker.ts';
@@ -24,8 +24,6 @@ export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Re
 export type PullProgress = (rows: number, share: number | null) => void;
 
 type BetweenBatches = <T>(work: () => Promise<T>) => Promise<T>;
-
-const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
 
 /** One context pulls at a time. Each page takes the send lock: during a batch it could show a change twice. */
 export async function pull(

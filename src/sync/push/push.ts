@@ -3,7 +3,9 @@ import { heldHeadMs } from '#sync/held.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import type { Reply } from '#sync/transport/request.ts';
+import type { Reply } from '#sync/transport/call-api.ts';
+import type { BatchReply } from '#contract/schemas/answers.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { settle } from './settle.ts';
 import {
   areAllTaken,
@@ -93,12 +95,13 @@ class Run {
     if ((await readMeta(db, 'askedUpTo')) < last) await writeMeta(db, 'askedUpTo', last);
   }
 
-  async #sendBatch(batch: Batch): Promise<Reply> {
+  async #sendBatch(batch: Batch): Promise<Reply<BatchReply>> {
     const { db } = this.#store;
     const known = await readMetas(db, ['epoch', 'history']);
     const reply = await sendBatch(this.#env, batch, known);
     // Written before settling: without the epoch, a restored database that lacks these changes would go unnoticed.
-    if (known.epoch === null && reply.kind === 'ok' && reply.epoch) await writeMeta(db, 'epoch', reply.epoch);
+    const epoch = reply.kind === 'ok' && reply.headers.get(HEADERS.epoch);
+    if (known.epoch === null && epoch) await writeMeta(db, 'epoch', epoch);
     return reply;
   }
 

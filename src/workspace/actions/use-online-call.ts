@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { withReopen } from '#db/commit.ts';
 import { releaseKey, reserveKey } from '#db/request-keys.ts';
-import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
+import { type ApiReply, callApi, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -37,9 +38,9 @@ async function send<Data>(
   const making = { newId: () => workspace.env.newId(), nowMs: workspace.clock.now() };
   // A phone that can't keep the key must not send: a second press could make it happen twice.
   const key = await withReopen(db, () => reserveKey(db, call, making)).catch(() => null);
-  if (key === null) return { kind: 'unreachable' };
+  if (key === null) return UNREACHABLE;
   const token = await workspace.env.token();
-  const reply = await callApi(request, { key, ...(token && { token }) });
+  const reply = await callApi(request, { key, token });
   if (reply.kind !== 'unreachable') await withReopen(db, () => releaseKey(db, call)).catch(() => undefined);
   return reply;
 }
@@ -50,7 +51,7 @@ function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): v
     const message = ownMessage || messages.done;
     return showResult({
       status,
-      message: reply.replayed ? messages.doneBefore(message) : message,
+      message: reply.headers.get(HEADERS.replayed) === 'true' ? messages.doneBefore(message) : message,
       ms: successMs,
     });
   }

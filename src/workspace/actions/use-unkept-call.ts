@@ -11,7 +11,7 @@ export function useUnkeptCall() {
     <Answer>(request: CallRequest<Answer>): Promise<ApiReply<Answer>> =>
       withLoading(async () => {
         const token = await env.token();
-        const reply = await callApi(request, token ? { token } : {});
+        const reply = await callApi(request, { token });
         // The engine finds out about a session that has ended.
         void engine.wake();
         return reply;

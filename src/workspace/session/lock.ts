@@ -17,6 +17,7 @@ import { UnreadableError } from '#db/vault/sealed-records.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { closeVault, openVault, vaultLock } from '#db/vault/vault.ts';
 import { lockNames, SEND_LOCK_STEAL_MS } from '#sync/environment.ts';
+import { type FailedReply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 import {
   measuredIterations,
@@ -26,7 +27,7 @@ import {
   wrapByPin,
   wrapByServer,
 } from './lock-crypto.ts';
-import { type FailedReply, serverKeys } from './lock-keys.ts';
+import { serverKeys } from './lock-keys.ts';
 import { lockPage, reloadOthers, tellLock } from './lock-state.ts';
 import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
@@ -77,7 +78,7 @@ export async function turnOn(
   { secret, kind, minutes, password }: NewLock,
 ): Promise<TurnedOn> {
   const session = storedSession();
-  if (!session) return { kind: 'unreachable' };
+  if (!session) return UNREACHABLE;
   const reply = await serverKeys(session.token, password);
   if (reply.kind !== 'keys') return reply;
   const { userId, token } = session;
