@@ -2,8 +2,9 @@ import { liveQuery } from 'dexie';
 import { calendarDay } from '#domain/dates/dates.ts';
 import { countReview } from '#db/outbox-counts.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
-import { recordAppOpen } from '#db/app-opens.ts';
-import { readMeta } from '#db/meta.ts';
+import { recordAppOpen } from '#db/facts/device-facts.ts';
+import { dropOldSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';
+import { notificationFacts } from '#db/facts/notification-facts.ts';
 import { type Workspace, debounce } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
 import { dropPush, keepPush } from '#app/worker/push-keeper.ts';
@@ -26,8 +27,9 @@ export function followAlerts(workspace: Workspace): () => void {
   const soon = debounce(() => {
     writing = writing.then(refresh).catch(() => undefined);
   });
+  writing = dropOldSheet(db, workspace.env.now()).catch(() => undefined);
   const stopRows = workspace.rowCache.subscribe(soon);
-  const apart = () => Promise.all([readMeta(db, 'alerts'), allFollowUps(db), countReview(db)]);
+  const apart = () => Promise.all([notificationFacts.read(db, 'alerts'), allFollowUps(db), countReview(db)]);
   const rest = liveQuery(apart).subscribe({ next: soon, error: () => undefined });
   const stopRequests = keepRequests(db);
   const stopPush = keepPush(workspace);

@@ -5,7 +5,7 @@ import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { askToKeep } from '#workspace/session/loss-witness.ts';
 import { followProfile } from '#workspace/session/follow-profile.ts';
 import { runDetached } from '#db/commit.ts';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { store } from '#ui/store.ts';
 import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { StorageTrouble, type Trouble } from '#app/notices/storage-trouble.tsx';
@@ -100,5 +100,5 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
 }
 
 async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
-  if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
+  if ((await syncFacts.read(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
 }

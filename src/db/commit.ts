@@ -3,7 +3,7 @@ import type { RowWrite } from '#contract/mutation.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
-import { readMeta } from './meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';
 import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
@@ -117,7 +117,7 @@ export function writableTables(db: LocalDatabase) {
 /** Runs in the caller's transaction; announce the result after it. `commitId` identifies it for `isKept`. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
   const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [] } = plan;
-  const number = (assumedCommit ?? plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
+  const number = (assumedCommit ?? plan.lastCommit ?? (await syncFacts.read(db, 'commits'))) + 1;
   const writes = [
     ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
@@ -146,7 +146,7 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
 }
 
 async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
-  if ((await readMeta(db, 'commits')) !== number) throw new Overtaken();
+  if ((await syncFacts.read(db, 'commits')) !== number) throw new Overtaken();
 }
 
 /** Other contexts commit a few times a second at most, while one reopens its connection. */

@@ -4,7 +4,7 @@ import type { Row, TableName, Tables } from '#domain/rows.ts';
 import { allChanges, runDetached, type Commit } from './commit.ts';
 import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/start/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { readMeta } from './meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { eachRow, emptyRows, movePending, putRow, type Rows } from '#db/start/read-rows.ts';
 import { QuietCommits } from '#db/start/quiet-commits.ts';
 import { StringPool } from './string-pool.ts';
@@ -168,7 +168,7 @@ export class RowCache {
   }
 
   async #isBehind(): Promise<boolean> {
-    return (await readMeta(this.#db, 'commits')) !== this.#commit;
+    return (await syncFacts.read(this.#db, 'commits')) !== this.#commit;
   }
 
   async #fillAll(): Promise<void> {
@@ -187,7 +187,7 @@ export class RowCache {
     const since: Commit[] = [];
     this.#sinceFill = since;
     const rows = await this.#read(tables);
-    const to = await readMeta(this.#db, 'commits');
+    const to = await syncFacts.read(this.#db, 'commits');
     if (this.#commit < to) await aMoment();
     this.#sinceFill = null;
     // A reload meanwhile reads these tables too.
@@ -209,11 +209,11 @@ export class RowCache {
   }
 
   async #load(): Promise<void> {
-    const from = await readMeta(this.#db, 'commits');
+    const from = await syncFacts.read(this.#db, 'commits');
     const tables = [...SMALL_TABLES, ...this.#wanted];
     const rows = await this.#read(tables);
     const base = await this.#db.base.toCollection().primaryKeys();
-    const meanwhile = await this.#announcedBetween(from, await readMeta(this.#db, 'commits'));
+    const meanwhile = await this.#announcedBetween(from, await syncFacts.read(this.#db, 'commits'));
     if (!meanwhile) return this.#load();
     this.#rows = rows;
     for (const table of tables) this.#whole.add(table);

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMetas } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
@@ -34,7 +34,7 @@ export function offsetAfter(
 }
 
 export async function readClock(db: LocalDatabase): Promise<ServerClock> {
-  return readMetas(db, ['clockOffsetMs', 'serverMs']);
+  return syncFacts.readMany(db, ['clockOffsetMs', 'serverMs']);
 }
 
 /** Epoch ms of the server's time, as far as this device knows it. */

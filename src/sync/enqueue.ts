@@ -13,7 +13,7 @@ import { RowCacheSource } from '#db/row-cache-source.ts';
 import { type CommitPlan, Overtaken, type Screens } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
-import { readMetas } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import { rowKey } from '#domain/row-key.ts';
@@ -106,7 +106,7 @@ export async function enqueueAll(
     (await enqueueFromMemory(store, env, keyed, { memory, screens, onProgress, ...how }));
   if (done) return done;
   return store.commit(async (db) => {
-    const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
+    const { commits, ...clock } = await syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const upToDate = memory?.rows.commit === commits;
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));

@@ -2,7 +2,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { readClock, serverTimeMs } from './clock.ts';
 import { enqueueAll, type Memory, type MutationCall } from './enqueue.ts';
@@ -41,7 +41,7 @@ export async function sweepExpired(
       : await dueInStore(store.db, now);
     const taps = [...streamings.map(expireStreaming), ...clients.map(expireClient)];
     await expire(store, env, taps, memory && { rows: memory, clock });
-    await writeMeta(store.db, 'sweptAt', env.now());
+    await syncFacts.write(store.db, { sweptAt: env.now() });
     return { streamings: streamings.length, clients: clients.length };
   };
   try {

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { requestFor } from '#contract/call.ts';
 import { readPush, unsubscribePush } from '#contract/calls/push.ts';
 import { keepPushFact, type PushFact, readPushFact } from '#db/device.ts';
-import { readMetas } from '#db/meta.ts';
+import { notificationFacts } from '#db/facts/notification-facts.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { subscriptionBy, notifyServerOf } from '#sync/web-push.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
@@ -21,7 +21,7 @@ export function keepPush(workspace: Workspace): () => void {
   const look = (): void => {
     working = working.then(() => (stopped ? undefined : settle(workspace, own))).catch(() => undefined);
   };
-  const choices = liveQuery(() => readMetas(db, ['alerts', 'push'])).subscribe({
+  const choices = liveQuery(() => notificationFacts.readMany(db, ['alerts', 'push'])).subscribe({
     next: look,
     error: () => undefined,
   });
@@ -37,7 +37,7 @@ export function keepPush(workspace: Workspace): () => void {
 
 /** `checked`: the server was asked since the page has started. */
 async function settle({ store, userId, env }: Workspace, own: { checked: boolean }): Promise<void> {
-  const { alerts, push } = await readMetas(store.db, ['alerts', 'push']);
+  const { alerts, push } = await notificationFacts.readMany(store.db, ['alerts', 'push']);
   const isWanted = alerts.notify && canNotify() && Notification.permission === 'granted';
   const fact = await readPushFact();
   const token = await env.token();

@@ -5,7 +5,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { countFree } from '#domain/slots/slot-states.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { type Meta, readMetas } from '#db/meta.ts';
+import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 
 /** A reseller has few rows of these: they are read whole before any list. */
 export const SMALL_TABLES = [
@@ -33,7 +33,7 @@ export interface ListHead {
 export interface FirstRows {
   /** The number of its last commit. */
   commit: number;
-  clock: Pick<Meta, 'clockOffsetMs' | 'serverMs'>;
+  clock: Pick<SyncFacts, 'clockOffsetMs' | 'serverMs'>;
   pending: [TableName, string][];
   small: { [T in SmallTable]: Tables[T][] };
   /** Null where nothing was found soon. */
@@ -60,7 +60,7 @@ export async function readFirstRows(
   const tables = [...SMALL_TABLES, 'streamings', 'clients', 'base', 'meta', 'followUps'];
   return db.transaction('r', tables, async () => {
     const [{ commits, ...clock }, pending, small] = await Promise.all([
-      readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']),
+      syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs']),
       db.base.toCollection().primaryKeys(),
       readSmall(db),
     ]);

@@ -3,7 +3,7 @@ import { pullFeed } from '#contract/calls/sync.ts';
 import type { RowWrite } from '#contract/mutation.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, readMetas, type Meta } from '#db/meta.ts';
+import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
@@ -31,7 +31,7 @@ export async function fetchPage(
   env: SyncEnvironment,
   since: number,
 ): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
-  const { epoch, history } = await readMetas(db, ['epoch', 'history']);
+  const { epoch, history } = await syncFacts.readMany(db, ['epoch', 'history']);
   const query = {
     since: String(since),
     limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
@@ -76,20 +76,20 @@ export async function factsOf(
   db: LocalDatabase,
   { page, serverTime, history }: Arrival,
   since: number,
-): Promise<Partial<Meta>> {
+): Promise<Partial<SyncFacts>> {
   // A lower count tells a newer version of the app that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = serverTime;
-  const isCompleting = !more && !(await readMeta(db, 'complete'));
+  const isCompleting = !more && !(await syncFacts.read(db, 'complete'));
   return {
     ...(!isAll && { tables: TABLE_NAMES.length }),
     ...(!more && { complete: true, receivedAt: serverMs }),
-    ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
+    ...(isCompleting && { completedBy: (await syncFacts.read(db, 'commits')) + 1 }),
     cursor,
     epoch,
-    history: furthest(await readMeta(db, 'history'), history),
-    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), serverTime),
+    history: furthest(await syncFacts.read(db, 'history'), history),
+    clockOffsetMs: offsetAfter(await syncFacts.read(db, 'clockOffsetMs'), serverTime),
     serverMs,
   };
 }

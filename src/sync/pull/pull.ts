@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
   type AppliedPage,
@@ -49,7 +49,7 @@ async function pullPages(
   onProgress?: PullProgress,
 ): Promise<PullOutcome> {
   const { db } = store;
-  const onPage = progressFrom(await readMeta(db, 'cursor'), onProgress);
+  const onPage = progressFrom(await syncFacts.read(db, 'cursor'), onProgress);
   const worker = new PullWorker(env, onPage);
   try {
     for await (const { since, reply } of repliesFromCursor(db, env, worker)) {
@@ -84,14 +84,14 @@ async function* repliesFromCursor(
   env: SyncEnvironment,
   worker: PullWorker,
 ): AsyncGenerator<FeedReply, never> {
-  let since = await readMeta(db, 'cursor');
+  let since = await syncFacts.read(db, 'cursor');
   let next = fetchPage(db, env, since);
   for (;;) {
     const reply = await next;
     const follows = reply.kind === 'page' && reply.page.more && !worker.start() ? reply.page.revision : null;
     const ahead = follows === null ? null : fetchPage(db, env, follows);
     yield { since, reply };
-    since = await readMeta(db, 'cursor');
+    since = await syncFacts.read(db, 'cursor');
     next = ahead && since === follows ? ahead : fetchPage(db, env, since);
   }
 }
@@ -101,7 +101,7 @@ function isCursorGone(reply: FeedReply['reply']): boolean {
 }
 
 async function isPulledTo(db: LocalDatabase, page: FeedPage): Promise<boolean> {
-  return (await readMeta(db, 'cursor')) === page.revision;
+  return (await syncFacts.read(db, 'cursor')) === page.revision;
 }
 
 function progressFrom(begun: number, onProgress?: PullProgress): (page: AppliedPage) => void {
@@ -118,10 +118,10 @@ function shareOf({ revision, newest }: AppliedPage, begun: number): number | nul
 
 /** Pulls from 0 where an earlier version skipped tables. Old rows may stay: deletions up to the cursor are applied. */
 async function rewind(store: LocalStore): Promise<boolean> {
-  if ((await readMeta(store.db, 'tables')) >= TABLE_NAMES.length) return false;
+  if ((await syncFacts.read(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {
-    await writeMeta(db, 'cursor', 0);
-    await writeMeta(db, 'complete', false);
+    await syncFacts.write(db, { cursor: 0 });
+    await syncFacts.write(db, { complete: false });
     return { plan: null, value: undefined };
   });
   return true;

@@ -1,5 +1,5 @@
 import { forgetBlocks } from '#db/books/blocks.ts';
-import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { serverNowMs } from '#sync/clock.ts';
@@ -14,16 +14,16 @@ export async function startAgain(
   env: SyncEnvironment,
   since: number,
 ): Promise<{ kind: 'startAgain' } | { kind: 'unreachable'; retryAfterMs: null }> {
-  const knowsNone = since === 0 && (await readMeta(store.db, 'epoch')) === null;
+  const knowsNone = since === 0 && (await syncFacts.read(store.db, 'epoch')) === null;
   if (knowsNone) return { kind: 'unreachable', retryAfterMs: null };
   await store.commit(async (db) => {
     const resent = await requeueAcknowledged(db, await serverNowMs(db, env));
-    if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
+    if (resent > 0) await syncFacts.write(db, { restored: { at: env.now(), resent } });
     for (const table of TABLE_NAMES) await db.table(table).clear();
     await forgetBlocks(db);
     await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });
+    await syncFacts.write(db, { cursor: 0, epoch: null, history: null, complete: false });
     const plan = await rebase(db, { server: [], resolved: await pendingEntries(db) });
     return { plan: { ...plan, screens: 'reload' }, value: undefined };
   });

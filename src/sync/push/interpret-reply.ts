@@ -1,7 +1,7 @@
 import { isAnswer, type ChangeAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import { BATCH_LIMITS, HEADERS } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
-import type { Pause } from '#db/meta.ts';
+import type { Pause } from '#db/facts/sync-facts.ts';
 import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/call-api.ts';
 import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';

@@ -1,4 +1,4 @@
-import { readMeta, readMetas, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { heldHeadMs } from '#sync/held.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -92,16 +92,16 @@ class Run {
   async #noteAsked({ entries }: Batch): Promise<void> {
     const { db } = this.#store;
     const last = entries.at(-1)?.seq ?? 0;
-    if ((await readMeta(db, 'askedUpTo')) < last) await writeMeta(db, 'askedUpTo', last);
+    if ((await syncFacts.read(db, 'askedUpTo')) < last) await syncFacts.write(db, { askedUpTo: last });
   }
 
   async #sendBatch(batch: Batch): Promise<Reply<BatchReply>> {
     const { db } = this.#store;
-    const known = await readMetas(db, ['epoch', 'history']);
+    const known = await syncFacts.readMany(db, ['epoch', 'history']);
     const reply = await sendBatch(this.#env, batch, known);
     // Written before settling: without the epoch, a restored database that lacks these changes would go unnoticed.
     const epoch = reply.kind === 'ok' && reply.headers.get(HEADERS.epoch);
-    if (known.epoch === null && epoch) await writeMeta(db, 'epoch', epoch);
+    if (known.epoch === null && epoch) await syncFacts.write(db, { epoch });
     return reply;
   }
 

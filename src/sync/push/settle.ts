@@ -1,5 +1,5 @@
 import type { LocalDatabase, NewNotice, OutboxEntry } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { chunks } from '#db/chunks.ts';
 import { parseRowKey } from '#domain/row-key.ts';
 import { serverNowMs } from '#sync/clock.ts';
@@ -22,7 +22,7 @@ export async function settle(
 ): Promise<void> {
   if (acknowledged.length === 0) return;
   await store.commit(async (db) => {
-    const cursor = await readMeta(db, 'cursor');
+    const cursor = await syncFacts.read(db, 'cursor');
     const sorted = sortReplies(acknowledged, await currentEntries(db, acknowledged));
     const { taken, obsolete } = sorted;
     const sent = taken.map(({ entry }) => entry);
@@ -37,9 +37,10 @@ export async function settle(
     await noteHeldFields(db, pulled, { cursor, nowMs: env.now() });
     const serverMs = await serverNowMs(db, env);
     await keepAcknowledged(db, pulled, serverMs);
-    if (taken.length > 0) await writeMeta(db, 'sentAt', serverMs);
+    if (taken.length > 0) await syncFacts.write(db, { sentAt: serverMs });
     // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
-    if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
+    if (history)
+      await syncFacts.write(db, { history: furthest(await syncFacts.read(db, 'history'), history) });
     const resolved = [...pulled, ...review, ...obsolete];
     const plan = resolved.length > 0 ? await rebase(db, { server: [], resolved }) : null;
     return { plan, value: undefined };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 
 beforeEach(() => {
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -37,7 +37,7 @@ it('[SYN-24] a start after an update waits for no server that keeps silent', asy
         });
       }),
   });
-  await writeMeta(workspace.store.db, 'pause', 'upgrade');
+  await syncFacts.write(workspace.store.db, { pause: 'upgrade' });
   await workspace.start();
   expect(gaveUp).not.toHaveBeenCalled();
   await eventually(() => expect(asked).toHaveBeenCalled());

@@ -5,8 +5,8 @@ import { RowCache } from '#db/row-cache.ts';
 import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
 import { runDetached } from '#db/commit.ts';
 import { mirrorSession } from '#db/device.ts';
-import { dropOldSheet, Drafts } from '#db/drafts.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { Drafts } from '#db/drafts.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
@@ -150,10 +150,9 @@ export class Workspace {
     await migrateOutbox(this.store);
     this.#migrated();
     await noteEviction(this.store.db, this.env.now());
-    await dropOldSheet(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     // The first round finds out whether this version is new enough.
-    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
+    if ((await syncFacts.read(this.store.db, 'pause')) === 'upgrade') await syncFacts.write(this.store.db, { pause: null });
   }
 
   async mutate(call: MutationCall, options: { held?: boolean } = {}): Promise<EnqueueResult> {
@@ -275,6 +274,6 @@ export class Workspace {
   }
 
   async #wakeIfBehind(revision: number): Promise<void> {
-    if (revision > (await readMeta(this.store.db, 'cursor'))) void this.engine.wake();
+    if (revision > (await syncFacts.read(this.store.db, 'cursor'))) void this.engine.wake();
   }
 }

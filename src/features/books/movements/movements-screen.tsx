@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -78,7 +79,7 @@ function Books() {
   const [query, setQuery] = useState('');
   const [wanted, setPage] = useState(1);
   const symbol = useSymbol();
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const open = useStableDialog();
   const top = useRef<HTMLDivElement>(null);
   // Deferred: a key or a choice shows at once, thousands of lines follow.

@@ -1,5 +1,5 @@
 import { useOutboxCounts, useSyncStatus } from '#workspace/data/use-sync-status.ts';
-import type { Pause } from '#db/meta.ts';
+import type { Pause } from '#db/facts/sync-facts.ts';
 import { isHeld } from '#sync/held.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EnqueueOptions, MutationCall } from '#sync/enqueue.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
-import { readMeta } from '#db/meta.ts';
+import { importFacts } from '#workspace/actions/made-rows.ts';
 import type { SheetCall } from '#features/data/sheet-import/plan/calls.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
@@ -59,7 +59,7 @@ test('[IMP-13] [IMP-23] what is brought is off the list of what waits in the sam
   expect(await bring(workspace, [...shelf, at(2, account())], HOW)).toEqual({ ok: true });
   expect(await counts()).toEqual([3, 1]);
   expect(await keptSheet(page.store.db)).toBeNull();
-  expect(await readMeta(page.store.db, 'sheetImport')).toMatchObject({ name: 'hoja.csv' });
+  expect(await importFacts.read(page.store.db, 'sheetImport')).toMatchObject({ name: 'hoja.csv' });
 });
 
 test('[IMP-13] [IMP-17] a row that a form would refuse is named by its line, and nothing is kept', async () => {
