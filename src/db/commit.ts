@@ -22,7 +22,7 @@ export interface Commit {
 }
 
 /** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows anew. */
-export type Screens = 'now' | 'later' | 'reload';
+export type Publish = 'now' | 'later' | 'reload';
 
 export interface CommitPlan {
   changes: RowWrite[];
@@ -31,10 +31,10 @@ export interface CommitPlan {
   /** `rowKey`s of rows that no longer have any. */
   dropBase: string[];
   entries?: NewEntry[];
-  screens?: Screens;
+  publish?: Publish;
   /** The previous commit's number, if read already: on a slow phone each read delays the tap. */
   lastCommit?: number;
-  /** That number as memory knows it. The transaction fails with `Overtaken` where another context has committed since. */
+  /** That number as memory knows it. The transaction fails with `StaleSnapshot` where another context has committed since. */
   assumedCommit?: number;
   /** A thread without a screen makes all its requests at once, which is faster than slices. */
   offMainThread?: boolean;
@@ -79,8 +79,8 @@ export class CommitChannel {
 }
 
 /** Another context has committed what memory doesn't know yet; nothing was written. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class StaleSnapshot extends Error {
+  override readonly name = 'StaleSnapshot';
 }
 
 /** Fewer stores open sooner, and wait for fewer other transactions. */
@@ -139,14 +139,14 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     changes: plan.changes,
     nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
     nowSettled: plan.dropBase,
-    quiet: plan.screens === 'later',
-    anew: plan.screens === 'reload',
+    quiet: plan.publish === 'later',
+    anew: plan.publish === 'reload',
     ...(blocks.length > 0 && { blocks }),
   };
 }
 
 async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
-  if ((await syncFacts.read(db, 'commits')) !== number) throw new Overtaken();
+  if ((await syncFacts.read(db, 'commits')) !== number) throw new StaleSnapshot();
 }
 
 /** Other contexts commit a few times a second at most, while one reopens its connection. */

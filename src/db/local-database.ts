@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import { laterFields } from '#domain/entities/later-fields.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
-import { completeKeptRows } from '#db/start/kept-rows.ts';
+import { completeKeptRows } from '#db/hydration/kept-rows.ts';
 import { installVault } from '#db/vault/vault-middleware.ts';
 import type {
   Category,
@@ -147,7 +147,7 @@ export interface StaffMember {
 export type FollowUp = DueAnswer;
 
 /** Pulled changes, kept for a while to be sent again (SYN-31). */
-export interface DoneBatch {
+export interface SettledBatch {
   /** The number of changes ever kept, up to the last of these. */
   upTo: number;
   /** Server time, epoch ms. */
@@ -190,7 +190,7 @@ export class LocalDatabase extends Dexie {
   declare sent: EntityTable<SentMessage, 'sentId', Omit<SentMessage, 'sentId'>>;
   declare followUps: EntityTable<FollowUp, 'clientId'>;
   declare staff: EntityTable<StaffMember, 'userCode'>;
-  declare done: EntityTable<DoneBatch, 'upTo'>;
+  declare done: EntityTable<SettledBatch, 'upTo'>;
   declare bookBlocks: EntityTable<BookBlock, 'n', NewBlock>;
   declare booksGone: EntityTable<{ id: string }, 'id'>;
 

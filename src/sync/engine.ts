@@ -111,7 +111,7 @@ export class SyncEngine {
   }
 
   /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (sync §7). */
-  async askAnew(): Promise<RoundOutcome> {
+  async retryNow(): Promise<RoundOutcome> {
     return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
   }
 

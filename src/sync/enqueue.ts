@@ -10,7 +10,7 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
-import { type CommitPlan, Overtaken, type Screens } from '#db/commit.ts';
+import { type CommitPlan, StaleSnapshot, type Publish } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
@@ -19,7 +19,7 @@ import { stayInTransaction } from '#db/transaction.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { HELD_MS } from './held.ts';
+import { HELD_MS } from './undo-hold.ts';
 import { listedBody } from './listed-body.ts';
 import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
@@ -56,7 +56,7 @@ export interface Memory {
 
 export interface EnqueueOptions {
   memory?: Memory | undefined;
-  screens?: Screens;
+  publish?: Publish;
   /** They may be taken back for a while, and aren't sent before (ADR 0107). */
   held?: boolean;
   /** One refusal keeps none of them. */
@@ -91,7 +91,7 @@ export async function enqueueAll(
   calls: MutationCall[],
   {
     memory,
-    screens = 'now',
+    publish = 'now',
     held = false,
     whole = false,
     origins,
@@ -103,7 +103,7 @@ export async function enqueueAll(
   const how = { held, whole, noteWith };
   const done =
     memory?.rows.ready &&
-    (await enqueueFromMemory(store, env, keyed, { memory, screens, onProgress, ...how }));
+    (await enqueueFromMemory(store, env, keyed, { memory, publish, onProgress, ...how }));
   if (done) return done;
   return store.commit(async (db) => {
     const { commits, ...clock } = await syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs']);
@@ -111,7 +111,7 @@ export async function enqueueAll(
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
     const { plan, value } = await runAll(env, source, keyed, { moment, ...how });
-    return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
+    return { plan: plan && { ...plan, publish, lastCommit: commits }, value };
   });
 }
 
@@ -122,9 +122,9 @@ async function enqueueFromMemory(
   calls: KeyedCall[],
   {
     memory,
-    screens,
+    publish,
     ...how
-  }: { memory: Memory; screens: Screens } & How & Pick<EnqueueOptions, 'onProgress'>,
+  }: { memory: Memory; publish: Publish } & How & Pick<EnqueueOptions, 'onProgress'>,
 ): Promise<EnqueueResult[] | null> {
   const { db } = store;
   const assumedCommit = memory.rows.commit;
@@ -133,10 +133,10 @@ async function enqueueFromMemory(
   const { plan, value } = await runAll(env, source, calls, { moment, ...how });
   if (!plan || memory.rows.commit !== assumedCommit) return null;
   try {
-    await store.commitPlan({ ...plan, screens, assumedCommit });
+    await store.commitPlan({ ...plan, publish, assumedCommit });
     return value;
   } catch (error) {
-    if (error instanceof Overtaken) return null;
+    if (error instanceof StaleSnapshot) return null;
     throw error;
   }
 }

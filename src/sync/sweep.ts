@@ -98,7 +98,7 @@ const expireClient = ({ id }: Client): MutationCall => {
   return { name: 'client.change_state', id, body: { state: 'Vencido' } };
 };
 
-/** Screens derive the state from the dates, so only the last slice makes them draw. */
+/** Publish derive the state from the dates, so only the last slice makes them draw. */
 async function expire(
   store: LocalStore,
   env: SyncEnvironment,
@@ -107,8 +107,8 @@ async function expire(
 ): Promise<void> {
   for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
     const to = from + ROWS_AT_ONCE;
-    const screens = to < taps.length ? 'later' : 'now';
-    await enqueueAll(store, env, taps.slice(from, to), { memory, screens });
+    const publish = to < taps.length ? 'later' : 'now';
+    await enqueueAll(store, env, taps.slice(from, to), { memory, publish });
     await yieldToMain();
   }
 }

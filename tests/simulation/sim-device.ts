@@ -64,7 +64,7 @@ export class Context {
     const rowCache = isPage ? new RowCache(store.db) : null;
     this.rowCache = rowCache;
     if (!rowCache) return;
-    rowCache.want('finances');
+    rowCache.require('finances');
     store.channel.listen((commit) => void rowCache.apply(commit));
   }
 

@@ -74,8 +74,8 @@ export class People {
   async #makeKeys(): Promise<void> {
     this.#makingKeys = true;
     while (this.#keyless.length > 0) {
-      await (this.#rowCache.rests ? yieldToMain() : aWhile());
-      if (!this.#rowCache.rests) continue;
+      await (this.#rowCache.isIdle ? yieldToMain() : aWhile());
+      if (!this.#rowCache.isIdle) continue;
       for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
         if (this.#views.get(view.phone) === view) void view.searchKey;
       }

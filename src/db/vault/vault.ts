@@ -13,20 +13,20 @@ interface OpenVault {
 
 /** In this page's memory alone: a closed or reloaded page has none (ADR 0122). */
 let vault: OpenVault | null = null;
-let letGo = (): void => undefined;
+let releaseLock = (): void => undefined;
 
 /** From here on the user's database is read through `sealer`, and written through it unless `writes` says otherwise. */
 export function openVault(userId: string, sealer: Sealer, writes: OpenVault['writes'] = 'sealed'): void {
   closeVault();
   vault = { userId, sealer, writes };
   if (writes === 'sealed' && typeof navigator !== 'undefined' && 'locks' in navigator) {
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const held = new Promise<void>((resolve) => (releaseLock = resolve));
     void navigator.locks.request(vaultLock(userId), { mode: 'shared' }, () => held);
   }
 }
 
 export function closeVault(): void {
-  letGo();
+  releaseLock();
   vault = null;
 }
 

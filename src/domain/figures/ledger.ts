@@ -8,7 +8,7 @@ import { Numbers } from './numbers.ts';
 export const FORM = {
   /** Closings, which count nowhere. */
   none: 0,
-  /** `bearings` tells: corrections, refunds of suppliers, and words that need the names of services. */
+  /** `lineAttribution` tells: corrections, refunds of suppliers, and words that need the names of services. */
   asked: 1,
   /** A client's, by id: `key` is the number of it. */
   client: 2,

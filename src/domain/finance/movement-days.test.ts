@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
-import { bearings, type Catalogue, FOR_ACCOUNTS } from './bearings.ts';
+import { lineAttribution, type Catalogue, FOR_ACCOUNTS } from './line-attribution.ts';
 import { movements } from './closings.ts';
 import { UNLINKED } from './finance.ts';
 import { monthsSince, spanOfMonth } from './months.ts';
@@ -109,7 +109,7 @@ const CATALOGUE = {
   ] as Client[],
 } as unknown as Catalogue;
 
-function bearingOf(
+function attributionOf(
   kind: FinanceKind,
   description: string,
   over: Partial<Finance> = {},
@@ -117,24 +117,24 @@ function bearingOf(
 ) {
   const line = entry(kind, 1, SOLD, { description, ...over });
   const books = [line, ...others];
-  return bearings(CATALOGUE, (id) => books.find((row) => row.id === id))(line);
+  return lineAttribution(CATALOGUE, (id) => books.find((row) => row.id === id))(line);
 }
 
 test('[FIN-29] a line tells its service, its client and their supplier', () => {
-  expect(bearingOf('Renovacion', 'Renovacion · Netflix · Eva · 2')).toMatchObject({
+  expect(attributionOf('Renovacion', 'Renovacion · Netflix · Eva · 2')).toMatchObject({
     service: 'Netflix',
     who: 'Eva',
     slots: '2',
     supplierId: 's1',
     clientKey: '+51922',
   });
-  expect(bearingOf('Venta', 'Venta · Disney · 4K · Eva · Cuenta 1-5')).toMatchObject({
+  expect(attributionOf('Venta', 'Venta · Disney · 4K · Eva · Cuenta 1-5')).toMatchObject({
     service: 'Disney · 4K',
     who: 'Eva',
     slots: 'Cuenta 1-5',
     clientKey: '+51933',
   });
-  expect(bearingOf('Inversion', 'Inversion · Disney · 4K · uno@x.pe')).toMatchObject({
+  expect(attributionOf('Inversion', 'Inversion · Disney · 4K · uno@x.pe')).toMatchObject({
     service: 'Disney · 4K',
     who: 'uno@x.pe',
     supplierId: 's2',
@@ -143,15 +143,15 @@ test('[FIN-29] a line tells its service, its client and their supplier', () => {
 });
 
 test('[FIN-29] a client who was renamed is known by whom the line names, as of a refund', () => {
-  expect(bearingOf('Venta', 'Venta · Netflix · Ana Tores · 1', { aboutId: CLIENT_ID })).toMatchObject({
+  expect(attributionOf('Venta', 'Venta · Netflix · Ana Tores · 1', { aboutId: CLIENT_ID })).toMatchObject({
     clientKey: '+51911',
   });
-  expect(bearingOf('Reembolso', 'Reembolso · Netflix · Eva · 2', { aboutId: 'c3' })).toMatchObject({
+  expect(attributionOf('Reembolso', 'Reembolso · Netflix · Eva · 2', { aboutId: 'c3' })).toMatchObject({
     clientKey: '+51933',
   });
   const back = { quantity: -5, aboutId: 'a2' };
   expect(
-    bearingOf('Inversion', 'Inversion · Devolución del proveedor · Disney · 4K · uno@x.pe', back),
+    attributionOf('Inversion', 'Inversion · Devolución del proveedor · Disney · 4K · uno@x.pe', back),
   ).toMatchObject({
     service: 'Disney · 4K',
     who: 'uno@x.pe',
@@ -162,24 +162,30 @@ test('[FIN-29] a client who was renamed is known by whom the line names, as of a
 test('[FIN-29] a correction is about what its entry is about, and an unknown name stays a name', () => {
   const sale = entry('Venta', 9, SOLD, { description: 'Venta · Netflix · Eva · 2' });
   const mend = { correctsId: sale.id };
-  expect(bearingOf('Venta', 'Venta · Corrección · Netflix · Eva · 2', mend, [sale])).toMatchObject({
+  expect(attributionOf('Venta', 'Venta · Corrección · Netflix · Eva · 2', mend, [sale])).toMatchObject({
     service: 'Netflix',
     clientKey: '+51922',
   });
-  expect(bearingOf('Venta', 'Venta · Corrección · Netflix · Eva · 2', mend)).toMatchObject({ who: 'Eva' });
-  expect(bearingOf('Venta', 'Venta · HBO · Luz · 3')).toMatchObject({
+  expect(attributionOf('Venta', 'Venta · Corrección · Netflix · Eva · 2', mend)).toMatchObject({
+    who: 'Eva',
+  });
+  expect(attributionOf('Venta', 'Venta · HBO · Luz · 3')).toMatchObject({
     service: 'HBO',
     supplierId: '',
     clientKey: 'Luz',
   });
-  expect(bearingOf('Venta', 'Venta · Luz · 3')).toMatchObject({ service: '', who: 'Luz' });
-  expect(bearingOf('Reembolso', 'Reembolso')).toMatchObject({ service: '', supplierId: '', clientKey: '' });
+  expect(attributionOf('Venta', 'Venta · Luz · 3')).toMatchObject({ service: '', who: 'Luz' });
+  expect(attributionOf('Reembolso', 'Reembolso')).toMatchObject({
+    service: '',
+    supplierId: '',
+    clientKey: '',
+  });
 });
 
 test('[FIN-29] of two suppliers with the same user name, the service tells which, or neither is named', () => {
-  expect(bearingOf('Inversion', 'Inversion · Netflix · uno@x.pe').supplierId).toBe('s1');
-  expect(bearingOf('Inversion', 'Inversion · HBO · uno@x.pe').supplierId).toBe('');
-  expect(bearingOf('Inversion', 'Inversion · HBO · antes@x.pe')).toMatchObject({
+  expect(attributionOf('Inversion', 'Inversion · Netflix · uno@x.pe').supplierId).toBe('s1');
+  expect(attributionOf('Inversion', 'Inversion · HBO · uno@x.pe').supplierId).toBe('');
+  expect(attributionOf('Inversion', 'Inversion · HBO · antes@x.pe')).toMatchObject({
     service: 'Netflix',
     supplierId: 's1',
   });

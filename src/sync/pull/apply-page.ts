@@ -2,7 +2,7 @@ import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { keepAcknowledged } from '#sync/done.ts';
+import { logSettled } from '#sync/settled-log.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
@@ -30,12 +30,12 @@ export async function applyPage(
     const isBrought = broughtBy(page);
     const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    await keepAcknowledged(db, settled, arrival.serverTime.serverMs);
+    await logSettled(db, settled, arrival.serverTime.serverMs);
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownRowWrites(page), resolved: settled, pending });
     await syncFacts.write(db, await factsOf(db, arrival, since));
     // The next page follows at once: screens needn't draw each.
-    return { plan: { ...plan, screens: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
+    return { plan: { ...plan, publish: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
   });
 }
 

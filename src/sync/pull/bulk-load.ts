@@ -50,8 +50,8 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     // The last change of a row counts: a template that was deleted and set again comes as tombstone and row.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
     const packed = await packBooks(db, [...byRow.values()]);
-    const screens = page.more ? 'later' : 'now';
-    return { plan: { ...NO_ROWS, ...packed, screens, offMainThread: true }, value: true };
+    const publish = page.more ? 'later' : 'now';
+    return { plan: { ...NO_ROWS, ...packed, publish, offMainThread: true }, value: true };
   });
 }
 

@@ -6,7 +6,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { heldForMs, isHeld, letGoOf } from '#sync/held.ts';
+import { heldForMs, isHeld, releaseOne } from '#sync/undo-hold.ts';
 import type { History } from '#sync/history.ts';
 import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
 import type { BatchReply } from '#contract/schemas/answers.ts';
@@ -27,7 +27,7 @@ export async function firstQueued(db: LocalDatabase, limit: number, nowMs: numbe
     const queued = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
     const held = queued.find(isHeld);
     if (!held || heldForMs(held, nowMs) > 0) return fitting(beforeHeld(queued));
-    await letGoOf(db, held.seq);
+    await releaseOne(db, held.seq);
   }
 }
 

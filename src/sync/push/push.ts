@@ -1,5 +1,5 @@
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { heldHeadMs } from '#sync/held.ts';
+import { heldHeadMs } from '#sync/undo-hold.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
@@ -51,7 +51,7 @@ class Run {
 
   async send(): Promise<SendOutcome> {
     let batch = await firstQueued(this.#store.db, this.#limit, this.#env.now());
-    if (batch.entries.length === 0) return this.#standing();
+    if (batch.entries.length === 0) return this.#heldOrEmpty();
     for (;;) {
       const replied = await this.#sendOne(batch);
       // A failed settling ends the run before more is settled or sent.
@@ -67,7 +67,7 @@ class Run {
     }
   }
 
-  async #standing(): Promise<SendOutcome> {
+  async #heldOrEmpty(): Promise<SendOutcome> {
     const ms = await heldHeadMs(this.#store.db, this.#env.now());
     return ms > 0 ? { kind: 'held', ms } : { kind: 'empty' };
   }

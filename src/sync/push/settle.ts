@@ -4,7 +4,7 @@ import { chunks } from '#db/chunks.ts';
 import { parseRowKey } from '#domain/row-key.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { keepAcknowledged } from '#sync/done.ts';
+import { logSettled } from '#sync/settled-log.ts';
 import { furthest, type History } from '#sync/history.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { noteHeldFields, rememberEdits } from '#sync/pull/lost-updates.ts';
@@ -36,7 +36,7 @@ export async function settle(
     await db.outbox.bulkDelete([...pulled, ...obsolete].map(({ seq }) => seq));
     await noteHeldFields(db, pulled, { cursor, nowMs: env.now() });
     const serverMs = await serverNowMs(db, env);
-    await keepAcknowledged(db, pulled, serverMs);
+    await logSettled(db, pulled, serverMs);
     if (taken.length > 0) await syncFacts.write(db, { sentAt: serverMs });
     // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
     if (history)

@@ -88,7 +88,7 @@ export async function replaceRefused(
 ): Promise<EnqueueResult | null> {
   try {
     return await store.commit(async (db) => {
-      if (!(await letGo(db, seqs))) return { plan: null, value: null };
+      if (!(await removeGroups(db, seqs))) return { plan: null, value: null };
       const source = new DexieSource(db);
       const queue = new OutboxWriter(env.newId, source);
       const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
@@ -109,13 +109,13 @@ export async function replaceRefused(
 /** Also drops the changes held back because of it. Nothing happens if it is gone. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
-    await letGo(db, [seq]);
+    await removeGroups(db, [seq]);
     return { plan: NO_ROWS, value: undefined };
   });
 }
 
 /** False when there was nothing to remove. */
-async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
+async function removeGroups(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
   const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
   const gone = groups.flat().map((entry) => entry.seq);
   await db.outbox.bulkDelete(gone);

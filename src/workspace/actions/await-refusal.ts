@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { MutationName } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts';
-import { letGo } from '#sync/held.ts';
+import { release } from '#sync/undo-hold.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 
 /** Nobody waits longer for a reply; the change is on the phone and goes out by itself. */
@@ -18,7 +18,7 @@ export async function awaitRefusal({ store, engine }: Waiting, name: MutationNam
   const seq = await newestSeq(store.db, name);
   if (seq === undefined) return null;
   // The answer would come too late behind a change that is held.
-  await letGo(store.db);
+  await release(store.db);
   void engine.wake();
   const entry = await settled(store.db, seq);
   if (entry?.status !== 'review' || !entry.refusal) return null;

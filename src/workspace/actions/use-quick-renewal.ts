@@ -26,7 +26,7 @@ export function useQuickRenewal(): (renewal: QuickRenewal) => Promise<void> {
   return useCallback(
     async ({ id, body, text, tell }) => {
       // One bar at a time: many renewals in a row would cover the list.
-      for (const { next } of store.get(undoOffersAtom)) next?.letGo();
+      for (const { next } of store.get(undoOffersAtom)) next?.release();
       const result = await mutate({ name: 'client.renewal', id, body });
       if (!result.ok) return;
       const undo = () => takeBack(workspace, id, messages.notRenewed);

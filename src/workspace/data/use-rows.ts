@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import type { FirstList, ListHead } from '#db/start/first-rows.ts';
+import type { FirstList, ListHead } from '#db/hydration/first-rows.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import { store } from '#ui/store.ts';
 import { useWorkspace } from './workspace-context.tsx';

@@ -115,7 +115,7 @@ export class Page {
   async watch(): Promise<RowCache> {
     const rowCache = new RowCache(this.store.db);
     this.store.channel.listen((commit) => void rowCache.apply(commit));
-    rowCache.want('finances');
+    rowCache.require('finances');
     await rowCache.load();
     return rowCache;
   }

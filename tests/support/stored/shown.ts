@@ -23,7 +23,7 @@ const byId = (one: { id: string }, other: { id: string }): number => (one.id < o
  */
 export async function shownBy(db: LocalDatabase, nowMs: number, facts: string[]): Promise<object> {
   const rowCache = new RowCache(db);
-  rowCache.want('finances');
+  rowCache.require('finances');
   await rowCache.load();
   const drafts = new Drafts(db, () => nowMs);
   await drafts.load();

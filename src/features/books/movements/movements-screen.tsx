@@ -127,7 +127,7 @@ function Books() {
           <MovementDays
             days={days}
             entryOf={found.entryOf}
-            bearingOf={found.bearingOf}
+            attributionOf={found.attributionOf}
             symbol={symbol}
             hidden={hidden}
             onCorrect={(id) => open('finance-correct', id)}

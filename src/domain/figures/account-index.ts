@@ -1,11 +1,11 @@
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
 import { FORM, type Ledger, namedIn } from './ledger.ts';
-import type { Roster } from './roster.ts';
+import type { ClientIndex } from './client-index.ts';
 
 /** Instead of a number: nobody's. */
 export const NONE = -1;
-/** Instead of a number: only `bearings` can tell. */
+/** Instead of a number: only `lineAttribution` can tell. */
 export const ASK = -2;
 
 export interface Catalogue {
@@ -16,11 +16,11 @@ export interface Catalogue {
 
 /**
  * Whose the lines of a ledger are, with accounts and clients as they are now, in numbers: of clients and accounts their place in the
- * catalogue, of services that in the ledger. It says what `bearings` says, by the same rules, without an object for each line.
+ * catalogue, of services that in the ledger. It says what `lineAttribution` says, by the same rules, without an object for each line.
  */
-export class Places {
+export class AccountIndex {
   readonly #ledger: Ledger;
-  readonly #roster: Roster;
+  readonly #clientIndex: ClientIndex;
   readonly #catalogue: Catalogue;
   /** By the number of an id. */
   readonly #clientOfId: Int32Array;
@@ -32,15 +32,15 @@ export class Places {
   #byName: ReadonlyMap<string, number[]> | undefined;
   #accounts: Int32Array | undefined;
 
-  /** Ledger and roster must hold all rows. */
-  constructor(ledger: Ledger, roster: Roster, catalogue: Catalogue) {
+  /** Ledger and clientIndex must hold all rows. */
+  constructor(ledger: Ledger, clientIndex: ClientIndex, catalogue: Catalogue) {
     const { categories, streamings, clients } = catalogue;
     this.#ledger = ledger;
-    this.#roster = roster;
+    this.#clientIndex = clientIndex;
     this.#catalogue = catalogue;
-    this.#clientOfId = placesOf(roster.clientId, clients.length, ledger.clientIds.size);
-    this.#accountOfId = placesOf(roster.accountId, streamings.length, roster.accountIds.size);
-    this.#accountOfEmail = accountsByEmail(ledger, roster, streamings);
+    this.#clientOfId = placesOf(clientIndex.clientId, clients.length, ledger.clientIds.size);
+    this.#accountOfId = placesOf(clientIndex.accountId, streamings.length, clientIndex.accountIds.size);
+    this.#accountOfEmail = accountsByEmail(ledger, clientIndex, streamings);
     const categoryById = new Map(categories.map((category) => [category.id, category]));
     this.#serviceOfAccount = Int32Array.from(streamings, (account) =>
       ledger.services.of(serviceName(account, categoryById.get(account.categoryId))),
@@ -87,12 +87,12 @@ export class Places {
 
   /** Of a client, by their place. */
   accountOf(client: number): number {
-    return this.#accountOfId[this.#roster.holder[client] as number] as number;
+    return this.#accountOfId[this.#clientIndex.holder[client] as number] as number;
   }
 
   /** `NONE` for an empty id, as for one that isn't here. */
   accountWithId(id: string): number {
-    const number = this.#roster.accountIds.find(id);
+    const number = this.#clientIndex.accountIds.find(id);
     return number === undefined ? NONE : (this.#accountOfId[number] as number);
   }
 
@@ -147,7 +147,7 @@ function placesOf(numbers: Int32Array, count: number, size: number): Int32Array 
 /** By the number of the user in the ledger: its account, else the one that had it before; of several, `ASK`. */
 function accountsByEmail(
   { emails }: Ledger,
-  { email }: Roster,
+  { email }: ClientIndex,
   streamings: readonly Streaming[],
 ): Int32Array {
   const [now, former] = [new Int32Array(emails.size).fill(NONE), new Int32Array(emails.size).fill(NONE)];
@@ -161,7 +161,7 @@ function accountsByEmail(
   return now.map((account, number) => (account === NONE ? (former[number] as number) : account));
 }
 
-/** Of lines that `Places` asks for. */
+/** Of lines that `AccountIndex` asks for. */
 export function dateCounted(line: Finance, entryOf: (id: string) => Finance | undefined): string {
   return (line.correctsId && entryOf(line.correctsId)?.date) || line.date;
 }

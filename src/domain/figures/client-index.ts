@@ -6,7 +6,7 @@ import { Numbers } from './numbers.ts';
 const ROWS_BETWEEN_LOOKS = 256;
 
 /** Clients and accounts in numbers, each row read once, so that a change of one of 50,000 reads one. Rows are known by their place. */
-export class Roster {
+export class ClientIndex {
   readonly accountIds = new Numbers();
   readonly #ledger: Ledger;
   #clients: Client[] = [];

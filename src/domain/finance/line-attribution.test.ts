@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finance } from '#domain/rows.ts';
 import { account, booksOf, client, line } from '#tests/support/figure-books.ts';
-import { bearings, type Catalogue, FOR_ACCOUNTS } from './bearings.ts';
+import { lineAttribution, type Catalogue, FOR_ACCOUNTS } from './line-attribution.ts';
 
 /** Two accounts of one user at two suppliers, two of one user at one, one whose category is gone, and namesakes. */
 const CATALOGUE = {
@@ -36,12 +36,12 @@ const CATALOGUE = {
   ],
 } as unknown as Catalogue;
 
-const bearingOf = (row: Finance, others: readonly Finance[] = [], catalogue = CATALOGUE) =>
-  bearings(catalogue, (id) => others.find((other) => other.id === id))(row);
+const attributionOf = (row: Finance, others: readonly Finance[] = [], catalogue = CATALOGUE) =>
+  lineAttribution(catalogue, (id) => others.find((other) => other.id === id))(row);
 const purchase = (words: string, quantity = 30, over: Partial<Finance> = {}) =>
-  bearingOf(line('Inversion', `Inversion · ${words}`, quantity, over));
+  attributionOf(line('Inversion', `Inversion · ${words}`, quantity, over));
 const sale = (words: string, over: Partial<Finance> = {}) =>
-  bearingOf(line('Venta', `Venta · ${words}`, 12, over));
+  attributionOf(line('Venta', `Venta · ${words}`, 12, over));
 
 test('[GEN-62] lines of a person whose mobile is kept in two forms are theirs', () => {
   const [one, other] = [
@@ -50,7 +50,7 @@ test('[GEN-62] lines of a person whose mobile is kept in two forms are theirs', 
   ];
   const catalogue = { ...CATALOGUE, clients: [one, other] } as unknown as Catalogue;
   const row = line('Venta', 'Venta · Netflix · Eva', 12);
-  expect(bearingOf(row, [], catalogue)).toMatchObject({ clientKey: '+5491123456789' });
+  expect(attributionOf(row, [], catalogue)).toMatchObject({ clientKey: '+5491123456789' });
 });
 
 describe('what an account cost', () => {
@@ -137,8 +137,8 @@ describe('what a client paid', () => {
 test('[FIN-33] a correction is of whom the line that it mends is', () => {
   const mended = line('Venta', 'Venta · Netflix · Otra', 12, { aboutId: 'c6' });
   const correction = line('Venta', 'Venta · Corrección · Netflix · Ana', -2, { correctsId: mended.id });
-  expect(bearingOf(correction, [mended])).toMatchObject({ clientId: 'c6' });
-  expect(bearingOf(correction)).toMatchObject({ clientId: 'c1' });
+  expect(attributionOf(correction, [mended])).toMatchObject({ clientId: 'c6' });
+  expect(attributionOf(correction)).toMatchObject({ clientId: 'c1' });
 });
 
 test('[FIN-33] a service is called as the line says, unless no category is called so any more', () => {

@@ -7,7 +7,7 @@ import { dropOldSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';
 import { notificationFacts } from '#db/facts/notification-facts.ts';
 import { type Workspace, debounce } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
-import { dropPush, keepPush } from '#app/worker/push-keeper.ts';
+import { dropPush, keepPush } from '#app/worker/push-effects.ts';
 import { keepRequests } from '#app/worker/background-requests.ts';
 
 /** Midnight passes and clients end while the app stays open. */

@@ -6,7 +6,7 @@ import { isCorrection } from './corrections.ts';
 import { isFromSupplier, type LineParts, partsOf } from './line-parts.ts';
 
 /** Whom a line is about. An empty key stands for what nothing tells. */
-export interface Bearing extends LineParts {
+export interface LineAttribution extends LineParts {
   /** Its id, or empty. */
   supplierId: string;
   /** Of one account alone, else empty: the account that the client is in now. */
@@ -33,21 +33,21 @@ export const FOR_ACCOUNTS = '*';
  * Attributes lines of the books. Sales, renewals and refunds name whom they are for; else the words
  * of the description find the row. `entryOf` finds the entry that a correction mends.
  */
-export function bearings(
+export function lineAttribution(
   catalogue: Catalogue,
   entryOf: (id: string) => Finance | undefined,
-): (line: Finance) => Bearing {
-  const found = new WeakMap<Finance, Bearing>();
+): (line: Finance) => LineAttribution {
+  const found = new WeakMap<Finance, LineAttribution>();
   let index: Index | undefined;
-  const bearingOf = (line: Finance): Bearing => {
+  const attributionOf = (line: Finance): LineAttribution => {
     const known = found.get(line);
     if (known) return known;
     const mended = isCorrection(line) ? entryOf(line.correctsId) : undefined;
-    const bearing = mended ? bearingOf(mended) : bearingIn((index ??= indexOf(catalogue)), line);
-    found.set(line, bearing);
-    return bearing;
+    const attribution = mended ? attributionOf(mended) : attributionIn((index ??= indexOf(catalogue)), line);
+    found.set(line, attribution);
+    return attribution;
   };
-  return bearingOf;
+  return attributionOf;
 }
 
 type Index = ReturnType<typeof indexOf>;
@@ -74,7 +74,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function bearingIn(index: Index, line: Finance): Bearing {
+function attributionIn(index: Index, line: Finance): LineAttribution {
   const parts = partsOf(line, index.services);
   if (line.kind === 'Inversion') {
     const named = index.accountById.get(line.aboutId ?? '');

@@ -60,7 +60,7 @@ test.each(CONDITIONS)(
         const whole = new RowCache(db);
         await whole.load();
         const early = new RowCache(db);
-        early.begin(await read(list));
+        early.hydrateHead(await read(list));
         const full = accountsIn(new AccountViews(whole).all(), list, NOW_MS);
         const first = accountsIn(new AccountViews(early).all(), list, NOW_MS);
         expect(first.map(({ streaming, clients }) => [streaming, clients])).toEqual(

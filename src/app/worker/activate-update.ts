@@ -18,7 +18,7 @@ export function reloadOnce(): void {
  * worker is starting, or starts again at its end, and none of further requests of the same version. So nothing is sent to
  * the old worker once the new one is asked, and a version that stays without effect is installed again (ADR 0151).
  */
-export async function takeOver(): Promise<void> {
+export async function activateUpdate(): Promise<void> {
   let asked: ServiceWorker | undefined;
   let requests = 0;
   for (let most = REQUESTS; ; await pause()) {

@@ -38,9 +38,9 @@ function lookOfNumber(value: number): Look {
 }
 
 /** From 0 to 1, of the cells that aren't empty; 0 without any. */
-export type Shares = Readonly<Record<Look, number>> & { filled: number };
+export type Ratios = Readonly<Record<Look, number>> & { filled: number };
 
-export function sharesOf(cells: readonly (Cell | undefined)[]): Shares {
+export function ratiosOf(cells: readonly (Cell | undefined)[]): Ratios {
   const counts: Record<Look, number> = {
     empty: 0,
     mail: 0,

@@ -9,11 +9,7 @@ const KEPT_MS = 14 * DAY_MS;
 const KEPT_CHANGES = 5_000;
 
 /** If the server's database goes back in time, only this device has these changes (SYN-31). */
-export async function keepAcknowledged(
-  db: LocalDatabase,
-  taken: OutboxEntry[],
-  nowMs: number,
-): Promise<void> {
+export async function logSettled(db: LocalDatabase, taken: OutboxEntry[], nowMs: number): Promise<void> {
   if (taken.length === 0) return;
   const [last = 0] = await db.done.orderBy('upTo').reverse().limit(1).primaryKeys();
   let upTo = last;
@@ -33,7 +29,7 @@ export async function keepAcknowledged(
 }
 
 /** Queues the kept changes under their own keys, which makes it safe, and in their places. Gives how many. */
-export async function requeueAcknowledged(db: LocalDatabase, nowMs: number): Promise<number> {
+export async function requeueSettled(db: LocalDatabase, nowMs: number): Promise<number> {
   const kept = await db.done
     .where('at')
     .aboveOrEqual(nowMs - KEPT_MS)

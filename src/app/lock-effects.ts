@@ -1,5 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { useContext, useEffect } from 'react';
 import { lockAtom, lockPage } from '#workspace/session/lock-state.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';
+
+/** Keeps the lock of a page whose vault is open, and completes one that was cut short. */
+export function LockEffects() {
+  const isOn = useAtomValue(lockAtom, { store }) !== null;
+  const workspace = useContext(WorkspaceContext);
+  useEffect(() => (isOn ? keepLock() : undefined), [isOn]);
+  useEffect(() => {
+    if (!isOn || !workspace) return undefined;
+    const complete = (): void =>
+      void import('#workspace/session/lock.ts')
+        .then(({ completeLock }) => completeLock(workspace.store.db))
+        .catch(() => undefined);
+    complete();
+    window.addEventListener('online', complete);
+    return () => window.removeEventListener('online', complete);
+  }, [isOn, workspace]);
+  return null;
+}
 
 const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -12,7 +33,7 @@ const COVERED = 'covered';
  * While the vault is open: locks after the chosen minutes without a touch, and covers the page while it is hidden, so
  * that the picture of the task switcher shows nothing where the platform takes it after that.
  */
-export function keepLock(now: () => number = () => Date.now()): () => void {
+function keepLock(now: () => number = () => Date.now()): () => void {
   let touchedAt = now();
   const touch = (): void => {
     touchedAt = now();

@@ -4,7 +4,7 @@ import { newCategory } from '#tests/support/catalogue.ts';
 import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll, type MutationCall } from './enqueue.ts';
-import { HELD_MS, letGo } from './held.ts';
+import { HELD_MS, release } from './undo-hold.ts';
 import { takeBack } from '#sync/review/take-back.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,15 +70,15 @@ describe('a deletion that may be taken back', () => {
 
   it('[SYN-33] goes out at once when it is let go of', async () => {
     await remove();
-    expect(await letGo(page.store.db, uuidv7())).toBe(0);
-    expect(await letGo(page.store.db, id)).toBe(1);
+    expect(await release(page.store.db, uuidv7())).toBe(0);
+    expect(await release(page.store.db, id)).toBe(1);
     expect(await page.sync()).toEqual({ kind: 'done' });
     expect(sent()).toEqual(['category/delete']);
   });
 
   it('[SYN-34] that was let go of, is on its way or has arrived is not taken back', async () => {
     await remove();
-    await letGo(page.store.db);
+    await release(page.store.db);
     expect(await takeBack(page.store, id)).toBe('late');
     await page.sync();
     expect(await takeBack(page.store, id)).toBe('late');

@@ -25,12 +25,12 @@ export async function heldHeadMs(db: LocalDatabase, nowMs: number): Promise<numb
   return head ? heldForMs(head, nowMs) : 0;
 }
 
-export async function letGoOf(db: LocalDatabase, seq: number): Promise<void> {
+export async function releaseOne(db: LocalDatabase, seq: number): Promise<void> {
   await db.outbox.update(seq, { heldUntil: null });
 }
 
 /** Of the change that addresses the row `id`, or of all: from now on they can't be taken back. Gives how many. */
-export async function letGo(db: LocalDatabase, id?: string): Promise<number> {
+export async function release(db: LocalDatabase, id?: string): Promise<number> {
   const held = db.outbox.where('status').equals('queued').filter(isHeld);
   const these = id === undefined ? held : held.and((entry) => entry.id === id);
   return these.modify({ heldUntil: null });

@@ -4,7 +4,7 @@ const QUIET_MS = 3_000;
 const REST_MS = 2_000;
 
 /** Publishes slices of a download or a sweep seldom, even where none follows, as after a cut sweep. */
-export class QuietCommits {
+export class PublishThrottle {
   readonly #publish: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #delayMs = QUIET_MS;
@@ -15,7 +15,7 @@ export class QuietCommits {
   }
 
   /** False while one slice follows the other. */
-  get rest(): boolean {
+  get isIdle(): boolean {
     return performance.now() >= this.#restsFromMs;
   }
 

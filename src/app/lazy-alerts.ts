@@ -1,13 +1,13 @@
 import type { Workspace } from '#workspace/data/workspace.ts';
-import type * as AlertsKeeper from './alerts-keeper.ts';
+import type * as AlertEffects from './alert-effects.ts';
 import { firstDraw } from './first-draw.ts';
 
-type Keeper = typeof AlertsKeeper;
+type Effects = typeof AlertEffects;
 
 /** Alerts need no screen: their code loads after the first one, and the app works without it. */
-function withKeeper(callback: (keeper: Keeper) => unknown): void {
+function withEffects(callback: (effects: Effects) => unknown): void {
   void firstDraw
-    .then(() => import('./alerts-keeper.ts'))
+    .then(() => import('./alert-effects.ts'))
     .then(callback)
     .catch(() => undefined);
 }
@@ -16,7 +16,7 @@ function withKeeper(callback: (keeper: Keeper) => unknown): void {
 export function keepAlerts(workspace: Workspace): () => void {
   let stopped = false;
   let stop = (): void => undefined;
-  withKeeper(({ followAlerts }) => {
+  withEffects(({ followAlerts }) => {
     if (!stopped) stop = followAlerts(workspace);
   });
   return () => {
@@ -26,5 +26,5 @@ export function keepAlerts(workspace: Workspace): () => void {
 }
 
 export function clearAlerts(): void {
-  withKeeper((keeper) => keeper.forgetAlerts());
+  withEffects((effects) => effects.forgetAlerts());
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { keepAcknowledged, requeueAcknowledged } from './done.ts';
+import { logSettled, requeueSettled } from './settled-log.ts';
 
 describe('what the server has taken', () => {
   let server: FeedServer;
@@ -46,7 +46,7 @@ describe('what the server has taken', () => {
     device.clockSkewMs += 15 * DAY_MS;
     const { db } = page.store;
     const again = await db.transaction('rw', [db.done, db.outbox], () =>
-      requeueAcknowledged(db, Date.now() + 15 * DAY_MS),
+      requeueSettled(db, Date.now() + 15 * DAY_MS),
     );
     expect([again, await page.outbox(), await db.done.count()]).toEqual([0, [], 0]);
   });
@@ -62,7 +62,7 @@ describe('what the server has taken', () => {
         const seq = 100 + batch * 100 + index;
         return { ...entry, seq, key: `key-${seq}` };
       });
-      await db.transaction('rw', [db.done], () => keepAcknowledged(db, entries, Date.now()));
+      await db.transaction('rw', [db.done], () => logSettled(db, entries, Date.now()));
     }
     const kept = (await db.done.toArray()).flatMap(({ entries }) => entries.map(({ seq }) => seq));
     expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([5_000, 1_100, 6_099]);
@@ -75,7 +75,7 @@ describe('what the server has taken', () => {
     const { db } = page.store;
     const { seq: _seq, ...unplaced } = entry ?? {};
     await db.outbox.add({ ...unplaced, status: 'queued' } as never);
-    const again = await db.transaction('rw', [db.done, db.outbox], () => requeueAcknowledged(db, Date.now()));
+    const again = await db.transaction('rw', [db.done, db.outbox], () => requeueSettled(db, Date.now()));
     expect([again, (await page.outbox()).map((each) => each.key)]).toEqual([0, [key]]);
   });
 
