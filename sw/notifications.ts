@@ -1,5 +1,5 @@
 import { type Attention, attentionPath, attentionTotal, hasMore } from '#domain/attention.ts';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
 import { readSession } from '#db/device.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { notificationFacts } from '#db/facts/notification-facts.ts';

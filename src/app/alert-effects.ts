@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { calendarDay } from '#domain/dates/dates.ts';
-import { countReview } from '#db/outbox-counts.ts';
+import { countReview } from '#db/outbox-queries.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
 import { recordAppOpen } from '#db/facts/device-facts.ts';
 import { dropOldSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';

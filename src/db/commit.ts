@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import type { RowWrite } from '#contract/mutation.ts';
-import { parseRowKey, rowKey } from '#domain/row-key.ts';
-import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { parseRowKey, type Row, rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';

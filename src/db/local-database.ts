@@ -3,7 +3,6 @@ import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import { laterFields } from '#domain/entities/later-fields.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
-import { completeKeptRows } from '#db/hydration/kept-rows.ts';
 import { installVault } from '#db/vault/vault-middleware.ts';
 import type {
   Category,
@@ -18,6 +17,8 @@ import type {
   TableName,
   Template,
 } from '#domain/rows.ts';
+import { type Complete, completing } from '#domain/entities/completing.ts';
+import type { Fields, LaterField } from '#domain/entities/field.ts';
 
 /** The server's version of a row with pending mutations; `row` is null where the server has none. */
 export interface BaseRow {
@@ -248,4 +249,20 @@ export class LocalDatabase extends Dexie {
 /** architecture §3 */
 export function databaseName(userId: string): string {
   return `vigente-${userId}`;
+}
+
+/** So that types tell the truth of every row that is read. */
+export function completeKeptRows(db: Dexie, later: Readonly<Record<string, Fields<LaterField>>>): void {
+  const byTable = new Map<unknown, Complete>();
+  for (const [table, fields] of Object.entries(later)) {
+    const complete = completing(fields);
+    if (!complete) continue;
+    byTable.set(table, complete);
+    db.table(table).hook('reading', (row: object | undefined) => row && complete(row));
+  }
+  if (byTable.size === 0) return;
+  db.table('base').hook('reading', (kept: { table: string; row: object | null } | undefined) => {
+    if (kept?.row) byTable.get(kept.table)?.(kept.row);
+    return kept;
+  });
 }

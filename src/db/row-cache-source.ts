@@ -1,10 +1,8 @@
-import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
-import type { Row, TableName, Tables } from '#domain/rows.ts';
+import type { Lookups, LookupTable, Person } from '#contract/mutation.ts';
+import { type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import type { RowCache } from './row-cache.ts';
-import { DexieSource, personOnDevice } from './dexie-source.ts';
+import { DexieSource, personOnDevice, type RowAddress, type RowSource } from './dexie-source.ts';
 import type { LocalDatabase } from './local-database.ts';
-import type { RowAddress, RowSource } from './row-source.ts';
 
 /**
  * A tap costs IndexedDB one read and its writes: on a slow phone each further read delays the screen. What a table that

@@ -1,13 +1,11 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
-import type { Row, TableName, Tables } from '#domain/rows.ts';
-import { allChanges, runDetached, type Commit } from './commit.ts';
-import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/hydration/first-rows.ts';
+import { type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
+import { allChanges, type Commit, runDetached } from './commit.ts';
+import { type FirstRows, type ListHead, SMALL_TABLES } from '#db/hydration/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { eachRow, emptyRows, movePending, putRow, type Rows } from '#db/hydration/read-rows.ts';
+import { eachRow, emptyRows, movePending, putRow, type Rows, StringPool } from '#db/hydration/read-rows.ts';
 import { PublishThrottle } from '#db/hydration/publish-throttle.ts';
-import { StringPool } from './string-pool.ts';
 
 /** A commit of another context may arrive this much later than the database has it. */
 const OVERTAKEN_MS = 300;

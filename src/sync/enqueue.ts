@@ -10,20 +10,17 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
-import { type CommitPlan, StaleSnapshot, type Publish } from '#db/commit.ts';
-import { DexieSource } from '#db/dexie-source.ts';
+import { type CommitPlan, type Publish, StaleSnapshot } from '#db/commit.ts';
+import { DexieSource, type RowSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
-import { rowKey } from '#domain/row-key.ts';
-import { type ServerClock, serverTimeMs } from './clock.ts';
+import { rowKey } from '#domain/rows.ts';
+import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { HELD_MS } from './undo-hold.ts';
-import { listedBody } from './listed-body.ts';
 import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
-import { type Moment, momentAt } from './moment.ts';
 
 /** `id` is the addressed row's, absent for a create; `body` is validated. */
 export type MutationCallOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
@@ -258,4 +255,22 @@ function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
 /** A call that addresses no row carries its new row's id; only the reset writes several rows. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
+}
+
+/** Whose table of calls in the specification names the owner in the body. */
+const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
+  'category.create',
+  'supplier.create',
+  'streaming.create',
+  'streaming.renewal',
+  'client.create',
+  'client.renewal',
+  'finance.refund',
+  'favorite.create',
+]);
+
+/** The body with the owner, where the table of calls lists one. */
+export function listedBody(name: MutationName, body: unknown, userId: string): unknown {
+  if (typeof body !== 'object' || body === null || !NAMES_OWNER.has(name)) return body;
+  return { ...body, userId };
 }

@@ -1,7 +1,7 @@
 import { mutationNamed } from '#contract/registry.ts';
 import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { pendingEntries } from '#db/pending-entries.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
 import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
 import { messages } from './sync.messages.ts';

@@ -1,7 +1,6 @@
 import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
@@ -19,8 +18,8 @@ import { defined, financeEntry, isFree } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import {
   createStreamingBody,
-  updateStreamingBody,
   type CreateStreamingBody,
+  updateStreamingBody,
   type UpdateStreamingBody,
 } from './streaming-bodies.ts';
 

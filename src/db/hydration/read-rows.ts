@@ -3,7 +3,6 @@ import type { Row, TableName, Tables } from '#domain/rows.ts';
 import { eachPackedBook } from '#db/books/read-books.ts';
 import type { Commit } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import type { StringPool } from '#db/string-pool.ts';
 
 /** A slow phone takes them over well within a frame or two. */
 const ROWS_AT_ONCE = 250;
@@ -54,4 +53,36 @@ export function movePending(
   for (const key of nowSettled) moved.delete(key);
   for (const key of nowPending) moved.add(key);
   return moved;
+}
+
+type TextFields = { [T in TableName]?: readonly (keyof Tables[T])[] };
+
+const FIELDS: TextFields = {
+  categories: ['id', 'userId', 'name'],
+  suppliers: ['id', 'userId'],
+  streamings: ['id', 'userId', 'name', 'url', 'termsOfUse', 'conditions', 'categoryId', 'supplierId'],
+  clients: ['userId', 'streamingsId', 'accountType', 'numberprofile', 'state'],
+  finances: ['userId', 'kind', 'resetId', 'correctsId', 'aboutId'],
+};
+
+/** For tens of thousands of rows, own copies of equal texts take as much memory as all the rest. */
+export class StringPool {
+  readonly #texts = new Map<string, string>();
+
+  /** Changes `row` in place. */
+  share<R extends Row>(table: TableName, row: R): R {
+    const fields = row as unknown as Record<string, unknown>;
+    for (const field of FIELDS[table] ?? []) {
+      const text = fields[field];
+      if (typeof text === 'string') fields[field] = this.#first(text);
+    }
+    return row;
+  }
+
+  #first(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
 }

@@ -1,6 +1,5 @@
 import type { Client, Streaming } from '#domain/rows.ts';
-import type { Ledger } from './ledger.ts';
-import { Numbers } from './numbers.ts';
+import { type Ledger, Numbers } from './ledger.ts';
 
 /** Looking at a clock costs more than a row. */
 const ROWS_BETWEEN_LOOKS = 256;

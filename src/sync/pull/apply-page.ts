@@ -1,9 +1,9 @@
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { isReached, pendingEntries } from '#db/pending-entries.ts';
+import { isReached, pendingEntries } from '#db/outbox-queries.ts';
 import { logSettled } from '#sync/settled-log.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';

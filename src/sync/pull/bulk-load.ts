@@ -2,7 +2,7 @@ import { packBooks } from '#db/books/pack-books.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { isReached, pendingEntries } from '#db/pending-entries.ts';
+import { isReached, pendingEntries } from '#db/outbox-queries.ts';
 import {
   type AppliedPage,
   type BulkOutcome,
@@ -12,7 +12,7 @@ import {
 } from '#sync/environment.ts';
 import { type Arrival, factsOf, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
 export function appliedPage({ page, newest }: Arrival): AppliedPage {

@@ -1,7 +1,7 @@
 import type { LocalDatabase, NewNotice, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { chunks } from '#db/chunks.ts';
-import { parseRowKey } from '#domain/row-key.ts';
+import { parseRowKey } from '#domain/rows.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { logSettled } from '#sync/settled-log.ts';
@@ -9,7 +9,7 @@ import { furthest, type History } from '#sync/history.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { noteHeldFields, rememberEdits } from '#sync/pull/lost-updates.ts';
 import { rebase } from '#sync/rebase.ts';
-import { isReached } from '#db/pending-entries.ts';
+import { isReached } from '#db/outbox-queries.ts';
 import type { Acknowledged } from './interpret-reply.ts';
 import { heldBack, type MissingRows, sortReplies, type Taken } from './sort-replies.ts';
 

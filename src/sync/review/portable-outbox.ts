@@ -4,7 +4,7 @@ import type { LocalStore } from '#sync/local-store.ts';
 import { type Migrate, migrated } from '#sync/migrate-outbox.ts';
 import { release } from '#sync/undo-hold.ts';
 import { rebase } from '#sync/rebase.ts';
-import { nextRetryKeys } from './retry-keys.ts';
+import { nextRetryKeys } from './review.ts';
 import { seal, type UnsealFailure, unseal } from './sealed-file.ts';
 
 /** Neither place nor revision travels: the other phone's queue gives it a place. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/mutation.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { pendingEntries } from '#db/pending-entries.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
 import { isHeld } from '#sync/undo-hold.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';

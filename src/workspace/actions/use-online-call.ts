@@ -58,3 +58,19 @@ function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): v
   const message = reply.kind === 'unreachable' ? messages.unconfirmed : failureText(reply);
   showResult({ status: 'error', message, ms: errorMs });
 }
+
+/** For a call with a password, which is never written to the phone: `useOnlineCall` keeps a call until it is answered. */
+export function useUnkeptCall() {
+  const { env, engine } = useWorkspace();
+  return useCallback(
+    <Answer>(request: CallRequest<Answer>): Promise<ApiReply<Answer>> =>
+      withLoading(async () => {
+        const token = await env.token();
+        const reply = await callApi(request, { token });
+        // The engine finds out about a session that has ended.
+        void engine.wake();
+        return reply;
+      }),
+    [env, engine],
+  );
+}

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-export type { PersonService, PersonView } from '#db/people/people.ts';
+export type { PersonService, PersonView } from '#db/people.ts';
 
 function usePeopleView<T>(read: () => T): T {
   const { rowCache } = useWorkspace();

@@ -7,7 +7,7 @@ import type { Client } from '#domain/rows.ts';
 import { type SlotClash, slotClashes } from '#domain/slots/slot-clashes.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useNow } from './use-now.ts';
-import { useAllRowsHere } from './use-sync-status.ts';
+import { useAllRowsHere, useOutboxCounts } from './use-sync-status.ts';
 
 /** Accepted clashes, as `<client>/<profiles>`. */
 export const clashFacts = new Facts<{ clashesLeft: string[] }>({ clashesLeft: [] });
@@ -95,4 +95,11 @@ export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; 
     const isLeft = (clash: AccountClash) => leftNames.includes(nameOf(clash));
     return { open: all.filter((clash) => !isLeft(clash)), left: all.filter(isLeft), looked: true };
   }, [all, leftNames]);
+}
+
+/** `review` counts refusals, notices and slots sold twice. */
+export function useReviewCounts(): { queued: number; review: number; counted: boolean } {
+  const { queued, review, counted } = useOutboxCounts();
+  const { open } = useSlotClashes();
+  return { queued, review: review + open.length, counted };
 }

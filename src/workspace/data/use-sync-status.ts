@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
 import type { Notice, OutboxEntry } from '#db/local-database.ts';
 import type { SyncStatus } from '#sync/engine.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';

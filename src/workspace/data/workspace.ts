@@ -1,6 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
-import { People } from '#db/people/people.ts';
+import { People } from '#db/people.ts';
 import { RowCache } from '#db/row-cache.ts';
 import { type FirstList, readFirstRows } from '#db/hydration/first-rows.ts';
 import { runDetached } from '#db/commit.ts';

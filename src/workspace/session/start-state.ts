@@ -1,7 +1,6 @@
 import type { DeviceSession } from '#db/device.ts';
 import type { LockRecord } from '#db/vault/lock-record.ts';
 import type { Session } from './stored-session.ts';
-import { issuedAt } from './token-expiry.ts';
 
 /** What a start finds. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
 export interface Found {
@@ -34,4 +33,28 @@ function later(local: Session | null, mirror: Session | null): Session | null {
   if (!local || !mirror) return local ?? mirror;
   const isOlder = local.userId !== mirror.userId && issuedAt(local.token) < issuedAt(mirror.token);
   return isOlder ? mirror : local;
+}
+
+/** By `exp` (RFC 7519, seconds). An unreadable token has not expired. */
+export function isExpired(token: string, nowMs: number): boolean {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && exp * 1_000 <= nowMs;
+}
+
+/** By `iat` (RFC 7519, seconds); 0 where the token doesn't say. */
+export function issuedAt(token: string): number {
+  const iat = claimsOf(token)?.iat;
+  return typeof iat === 'number' ? iat : 0;
+}
+
+function claimsOf(token: string): { exp?: unknown; iat?: unknown } | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: unknown;
+      iat?: unknown;
+    } | null;
+  } catch {
+    return null;
+  }
 }

@@ -7,7 +7,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { windowOfDays } from '#domain/finance/movement-days.ts';
+import { windowOfDays } from './movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TrendingUp } from '#ui/icons.ts';

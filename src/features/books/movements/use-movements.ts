@@ -4,7 +4,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
-import { type MovementDay, movementDays } from '#domain/finance/movement-days.ts';
+import { type MovementDay, movementDays } from './movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
 import type { Finance } from '#domain/rows.ts';

@@ -1,5 +1,5 @@
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { daysLeftShown, profileTone } from '#domain/dates/expiry.ts';
 import { endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { useQuickRenewal } from '#workspace/actions/use-quick-renewal.ts';
+import { useQuickRenewal } from './use-quick-renewal.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';

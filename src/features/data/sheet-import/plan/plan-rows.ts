@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates/date-input.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { maxSupplierPrice } from '#domain/money/money.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { parseSlots } from '#domain/slots/slots.ts';

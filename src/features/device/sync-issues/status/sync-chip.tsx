@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
+import { useReviewCounts } from '#workspace/data/use-slot-clashes.ts';
 import { useComplete, useSyncStatus, useWaitingSince } from '#workspace/data/use-sync-status.ts';
 import { cx } from '#ui/cx.ts';
 import {

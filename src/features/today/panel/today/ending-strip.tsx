@@ -6,7 +6,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
-import { dayKey, type EndingDay, endingDays } from '#domain/ending-days.ts';
+import { dayKey, type EndingDay, endingDays } from './ending-days.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from './today.messages.ts';

@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LocalDatabase } from '#db/local-database.ts';
+import { completeKeptRows, LocalDatabase } from './local-database.ts';
 import { completing } from '#domain/entities/completing.ts';
 import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Field } from '#domain/entities/field.ts';
 import { clientRow } from '#tests/support/catalogue.ts';
 import { readJson, releases } from '#tests/support/stored/releases.ts';
-import { completeKeptRows } from './kept-rows.ts';
+import 'fake-indexeddb/auto';
 
 describe('a row that an earlier release kept', () => {
   let db: LocalDatabase;

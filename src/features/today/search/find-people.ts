@@ -1,7 +1,7 @@
 import { plainPhone } from '#domain/phones/phone-text.ts';
 import { isFoundIn, type Search, toSearch, withoutPeople } from '#domain/text.ts';
 import type { AccountView } from '#db/account-views.ts';
-import type { PersonView } from './people.ts';
+import type { PersonView } from '#db/people.ts';
 
 /** More than anybody reads: who isn't among them types another word. */
 const SHOWN = { people: 20, accounts: 5 } as const;

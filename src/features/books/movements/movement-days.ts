@@ -1,6 +1,6 @@
 import { calendarDay, dayStart } from '#domain/dates/dates.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { Movement } from './closings.ts';
+import type { Movement } from '#domain/finance/closings.ts';
 
 export interface MovementDay {
   /** Calendar days since 1970-01-01. */

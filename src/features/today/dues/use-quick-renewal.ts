@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { BodyOf } from '#contract/registry.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';
-import { offerUndo, undoOffersAtom } from './undo-offers.ts';
-import { undoMessages as messages } from './undo.messages.ts';
-import { takeBack } from './use-deletion.ts';
-import { useMutation } from './use-mutation.ts';
+import { offerUndo, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
+import { undoMessages as messages } from '#workspace/actions/undo.messages.ts';
+import { takeBack } from '#workspace/actions/use-deletion.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 
 interface QuickRenewal {
   id: string;

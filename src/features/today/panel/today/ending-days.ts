@@ -1,6 +1,6 @@
 import { calendarDay, DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { Client, Streaming } from './rows.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
 
 /** Days that the strip shows, today first. */
 export const STRIP_DAYS = 14;

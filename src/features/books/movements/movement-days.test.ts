@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
-import { lineAttribution, type Catalogue, FOR_ACCOUNTS } from './line-attribution.ts';
-import { movements } from './closings.ts';
-import { UNLINKED } from './finance.ts';
-import { monthsSince, spanOfMonth } from './months.ts';
+import { type Catalogue, FOR_ACCOUNTS, lineAttribution } from '#domain/finance/line-attribution.ts';
+import { movements } from '#domain/finance/closings.ts';
+import { UNLINKED } from '#domain/finance/finance.ts';
+import { monthsSince, spanOfMonth } from '#domain/finance/months.ts';
 import { movementDays, windowOfDays } from './movement-days.ts';
 
 const LIMA = 'America/Lima';

@@ -5,7 +5,7 @@ import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/suppor
 import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { pull } from '#sync/pull/pull.ts';
-import { findEverywhere } from './find-people.ts';
+import { findEverywhere } from '#features/today/search/find-people.ts';
 import { filterPeople, People } from './people.ts';
 
 describe('the people', () => {
