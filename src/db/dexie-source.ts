@@ -45,8 +45,10 @@ export class DexieSource implements RowSource {
     return false;
   }
 
+  /** Knows the recharge staff alone, as the server last listed them. */
   async personOf(userCode: string): Promise<Person | 'unknown'> {
-    return personOnDevice(this.#db, userCode);
+    const member = await this.#db.staff.get(userCode);
+    return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
   }
 
   /** Only the server knows other users' phones. */
@@ -75,10 +77,4 @@ export class DexieSource implements RowSource {
       }
     }
   }
-}
-
-/** Knows the recharge staff alone, as the server last listed them. */
-export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
-  const member = await db.staff.get(userCode);
-  return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
 }

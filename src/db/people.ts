@@ -5,92 +5,57 @@ import { mobileForm, phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
 import type { Changes, RowCache } from './row-cache.ts';
-import { yieldToMain } from './yield-to-main.ts';
+import { SortedViews } from './sorted-views.ts';
 import { searchedTexts } from '#domain/client-fields.ts';
 import { serviceName } from '#domain/service-name.ts';
 
 /** From so many changes on, grouping anew costs less than moving each client. */
 const MANY = 500;
-/** A slow phone makes this many search keys well within a frame. */
-const KEYS_AT_ONCE = 100;
-/** While rows keep coming, most keys would be made in vain. */
-const LOOK_AGAIN_MS = 500;
-
-/** By name, made when first asked for; a change makes only the people anew whom it touches. */
-export class People {
-  readonly #rowCache: RowCache;
+/** By name; made when first asked for. */
+export class People extends SortedViews<LazyPersonView> {
   /** By phone; null before anybody asks. */
   #groups: Map<string, Client[]> | null = null;
   readonly #phones = new Map<string, string>();
-  readonly #views = new Map<string, LazyPersonView>();
-  #list: LazyPersonView[] = [];
-  #fresh = false;
-  /** `published` of the rows at the last sorting. */
-  #sortedAt = -1;
-  #keyless: LazyPersonView[] = [];
-  #makingKeys = false;
 
   constructor(rowCache: RowCache) {
-    this.#rowCache = rowCache;
+    super(rowCache);
     rowCache.onCommit((changes) => this.#forget(changes));
   }
 
-  /** The same array until a changed person is published. */
-  all(): PersonView[] {
-    if (this.#fresh || this.#sortedAt === this.#rowCache.published) return this.#list;
-    this.#sortedAt = this.#rowCache.published;
-    this.#list = this.#nearlySorted()
-      .flatMap((phone) => this.#viewOf(phone) ?? [])
-      .sort(byName);
-    this.#fresh = true;
-    return this.#list;
+  override get(phone: string): LazyPersonView | undefined {
+    return this.viewOf(mobileForm(phone));
   }
 
-  get(phone: string): PersonView | undefined {
-    return this.#viewOf(mobileForm(phone));
+  protected keys(): string[] {
+    return [...this.#grouped().keys()];
   }
 
-  #viewOf(phone: string): LazyPersonView | undefined {
-    const known = this.#views.get(phone);
-    if (known) return known;
+  protected keyOf({ phone }: LazyPersonView): string {
+    return phone;
+  }
+
+  protected has(phone: string): boolean {
+    return this.#grouped().has(phone);
+  }
+
+  protected compare(one: LazyPersonView, other: LazyPersonView): number {
+    return compareText(one.sortName, other.sortName) || compareText(one.phone, other.phone);
+  }
+
+  protected make(phone: string): LazyPersonView | undefined {
     const [person] = personOf(this.#grouped().get(phone) ?? []);
-    if (!person) return undefined;
-    const view = new LazyPersonView(person, (client) => this.#serviceOf(client));
-    this.#views.set(phone, view);
-    this.#keyless.push(view);
-    if (!this.#makingKeys) void this.#makeKeys();
-    return view;
-  }
-
-  /** Sorting the last list's order again costs next to nothing. */
-  #nearlySorted(): string[] {
-    const groups = this.#grouped();
-    const known = this.#list.flatMap(({ phone }) => (groups.has(phone) ? phone : []));
-    return known.length === groups.size ? known : [...groups.keys()];
-  }
-
-  /** In slices between which the screen is drawn. */
-  async #makeKeys(): Promise<void> {
-    this.#makingKeys = true;
-    while (this.#keyless.length > 0) {
-      await (this.#rowCache.isIdle ? yieldToMain() : aWhile());
-      if (!this.#rowCache.isIdle) continue;
-      for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
-        if (this.#views.get(view.phone) === view) void view.searchKey;
-      }
-    }
-    this.#makingKeys = false;
+    return person && new LazyPersonView(person, (client) => this.#serviceOf(client));
   }
 
   #serviceOf({ streamingsId }: Client) {
-    const streaming = this.#rowCache.get('streamings', streamingsId);
-    return { streaming, category: streaming && this.#rowCache.get('categories', streaming.categoryId) };
+    const streaming = this.rowCache.get('streamings', streamingsId);
+    return { streaming, category: streaming && this.rowCache.get('categories', streaming.categoryId) };
   }
 
   #grouped(): Map<string, Client[]> {
     if (this.#groups) return this.#groups;
     this.#groups = new Map();
-    for (const client of this.#rowCache.all('clients')) this.#put(this.#groups, client);
+    for (const client of this.rowCache.all('clients')) this.#put(this.#groups, client);
     return this.#groups;
   }
 
@@ -104,10 +69,10 @@ export class People {
 
   #forget(changes: Changes): void {
     if (!this.#groups) return;
-    if (changes === 'all' || changes === 'more' || changes.length >= MANY) return this.#forgetAll();
+    if (changes === 'all' || changes === 'more' || changes.length >= MANY) return this.forgetAll();
     const accounts = new Set<string>();
     for (const change of changes) {
-      if (change.table === 'categories') return this.#forgetAll();
+      if (change.table === 'categories') return this.forgetAll();
       if (change.table === 'streamings') accounts.add(change.id);
       if (change.table === 'clients') this.#move(this.#groups, change);
     }
@@ -119,7 +84,7 @@ export class People {
     if (before !== undefined) this.#takeOut(groups, before, id);
     if (!row) return;
     this.#put(groups, row);
-    this.#forgetOne(mobileForm(row.phoneuser));
+    this.forgetOne(mobileForm(row.phoneuser));
   }
 
   #takeOut(groups: Map<string, Client[]>, phone: string, id: string): void {
@@ -127,33 +92,21 @@ export class People {
     if (others.length > 0) groups.set(phone, others);
     else groups.delete(phone);
     this.#phones.delete(id);
-    this.#forgetOne(phone);
+    this.forgetOne(phone);
   }
 
   #forgetIn(accounts: ReadonlySet<string>): void {
-    for (const [phone, { clients }] of this.#views) {
-      if (clients.some(({ streamingsId }) => accounts.has(streamingsId))) this.#forgetOne(phone);
+    for (const [phone, { clients }] of this.views) {
+      if (clients.some(({ streamingsId }) => accounts.has(streamingsId))) this.forgetOne(phone);
     }
   }
 
-  #forgetOne(phone: string): void {
-    this.#views.delete(phone);
-    this.#fresh = false;
-  }
-
-  #forgetAll(): void {
+  protected override forgetAll(): void {
     this.#groups = null;
     this.#phones.clear();
-    this.#views.clear();
-    this.#keyless = [];
-    this.#fresh = false;
+    super.forgetAll();
   }
 }
-
-const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-
-const byName = (one: LazyPersonView, other: LazyPersonView): number =>
-  compareText(one.sortName, other.sortName) || compareText(one.phone, other.phone);
 
 export interface PeopleSearch {
   query: string;
