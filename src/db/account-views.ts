@@ -19,7 +19,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 
-/** From so many changes on, grouping anew costs less than moving each client. */
+/** From this many changes on, a new grouping costs less than a move of each client. */
 const MANY = 500;
 
 /** Soonest to end first. */
@@ -99,7 +99,7 @@ export class AccountViews extends SortedViews<LazyAccountView> {
   #regroup(row: Client): void {
     const group = this.#clientsOf?.get(row.streamingsId) ?? [];
     const others = group.filter(({ id }) => id !== row.id);
-    // Who is new here may have moved from another account.
+    // A client that is new here may have moved from another account.
     if (others.length === group.length) this.#takeOut(row.id);
     this.#clientsOf?.set(row.streamingsId, [...others, row]);
     this.forgetOne(row.streamingsId);
@@ -219,7 +219,7 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
   );
 }
 
-/** By profile number; a client without a readable one comes last. */
+/** A client without a readable profile number comes last. */
 function byFirstSlot(a: Client, b: Client): number {
   return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }

@@ -20,7 +20,7 @@ export interface Commit {
   blocks?: NewBlock[];
 }
 
-/** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows anew. */
+/** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows again. */
 export type Publish = 'now' | 'later' | 'reload';
 
 export interface CommitPlan {
@@ -47,7 +47,7 @@ export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBa
 
 type Listener = (commit: Commit) => void;
 
-/** Tells this context and the origin's others of each commit. Other contexts hear of it a little later. */
+/** Notifies this context, and a little later the origin's others, of each commit. */
 export class CommitChannel {
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel | null;
@@ -233,7 +233,7 @@ export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): 
   }
 }
 
-/** Lets work run that nobody waits for. A sign-out, which closes the database for good, may cut it: that is no error. */
+/** Runs work without a waiter. A sign-out, which closes the database for good, may cut it: that is no error. */
 export function runDetached(db: LocalDatabase, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!db.ended) throw error;

@@ -13,7 +13,7 @@ export interface RowAddress {
 
 /** Dexie, or memory that is known to be up to date. */
 export interface RowSource extends Reader {
-  /** By `rowKey`; absent rows are left out. */
+  /** The key is the `rowKey`; absent rows are left out. */
   rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
   /** Has the `rowKey`s of those with a base, and maybe of others. */
   pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;

@@ -43,7 +43,7 @@ export interface Refusal {
 /** `sheet` is the tab's name, or the file's; empty for what was pasted. */
 export interface Origin {
   sheet: string;
-  /** As the sheet counts, from 1. */
+  /** Counts from 1, as the sheet does. */
   line: number;
 }
 
@@ -237,7 +237,7 @@ export class LocalDatabase extends Dexie {
     });
   }
 
-  /** Browsers abort openings while they clear a site's data: unlike in Dexie, the next read opens anew. */
+  /** Browsers abort openings while they clear a site's data: unlike in Dexie, the next read opens again. */
   override open(): PromiseExtended<Dexie> {
     return super.open().catch((error: unknown) => {
       if (!this.ended) this.close({ disableAutoOpen: false });

@@ -9,11 +9,11 @@ import { SortedViews } from './sorted-views.ts';
 import { searchedTexts } from '#domain/client-fields.ts';
 import { serviceName } from '#domain/service-name.ts';
 
-/** From so many changes on, grouping anew costs less than moving each client. */
+/** From this many changes on, a new grouping costs less than a move of each client. */
 const MANY = 500;
-/** By name; made when first asked for. */
+/** Sorted by name; made at the first use. */
 export class People extends SortedViews<LazyPersonView> {
-  /** By phone; null before anybody asks. */
+  /** The key is the phone; null before the first use. */
   #groups: Map<string, Client[]> | null = null;
   readonly #phones = new Map<string, string>();
 
@@ -136,7 +136,7 @@ export interface PersonService {
 }
 
 export interface PersonView extends Person {
-  /** In the order of `clients`: newest first. */
+  /** Sorted as `clients`: newest first. */
   readonly services: readonly PersonService[];
   readonly searchKey: string;
 }

@@ -72,7 +72,7 @@ export class RowCache {
     return this.#throttle.isIdle;
   }
 
-  /** How often screens were told of changes. */
+  /** How often screens were notified of changes. */
   get published(): number {
     return this.#published;
   }
@@ -133,14 +133,13 @@ export class RowCache {
     return this.#hydrating;
   }
 
-  /** From now on the table is kept here too. The books alone aren't from the start. */
+  /** Keeps the table here too from now on; only the books aren't here from the start. */
   require(table: TableName): void {
     if (this.#required.has(table)) return;
     this.#required.add(table);
     if (this.ready || this.#loading) runDetached(this.#db, this.hydrateAll());
   }
 
-  /** Reads everything anew. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     return this.#loading;
@@ -270,7 +269,7 @@ export class RowCache {
     this.#pending = movePending(this.#pending, commit);
   }
 
-  /** Of a table that isn't whole, only rows whose account is here with all its clients. */
+  /** A table that isn't whole holds only rows whose account is here with all its clients. */
   #holds({ table, id, row }: RowWrite): boolean {
     if (this.#whole.has(table) || this.#rows[table].has(id)) return true;
     return table === 'clients' && row !== null && this.#grouped.has(row.streamingsId);

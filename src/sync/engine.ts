@@ -32,7 +32,7 @@ export type RoundOutcome =
   | { kind: 'wait'; retryAfterMs: number | null }
   | { kind: 'paused'; pause: Pause };
 
-/** By then another version of the server may run, which can read this version of the app. */
+/** After an hour another version of the server may run, which can read this version of the app. */
 const UPGRADE_RETRY_MS = 3_600_000;
 
 const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };

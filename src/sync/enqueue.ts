@@ -45,7 +45,7 @@ export async function enqueue(
   return result;
 }
 
-/** What this context knows without reading: the rows, and the server's time. */
+/** The rows and the server's time, which this context knows without a read. */
 export interface Memory {
   rows: RowCache;
   clock: ServerClock;
@@ -58,7 +58,7 @@ export interface EnqueueOptions {
   held?: boolean;
   /** One refusal keeps none of them. */
   whole?: boolean;
-  /** Where each call was read from, in their order. */
+  /** The sheet's line of each call, in the order of the calls. */
   origins?: readonly Origin[];
   /** After each call, while nothing is written yet; a long list lets the screen draw by it. */
   onProgress?: ((done: number) => Promise<void>) | undefined;

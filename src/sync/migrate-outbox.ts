@@ -9,7 +9,7 @@ import { messages } from './sync.messages.ts';
 /** Null when the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
-/** By the version that they start from; there has been one version so far. */
+/** The key is the version that a migration starts from; there has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
 /** Migrates older entries; those that can't be read go to review, and none is thrown away (sync §9). */

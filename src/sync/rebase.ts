@@ -18,7 +18,7 @@ interface RebaseInput {
   resolved: OutboxEntry[];
   /** Given if the caller has read them. */
   pending?: OutboxEntry[];
-  /** Told of each mutation that ran again, with what became of it; null where the rule threw. */
+  /** Receives each mutation that ran again, with its outcome; null where the rule threw. */
   onRerun?: (entry: OutboxEntry, outcome: Outcome | null) => void;
 }
 

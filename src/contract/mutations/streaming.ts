@@ -138,7 +138,7 @@ function updatedStreaming(
 
 const CREDENTIALS = ['email', 'password', 'url'] as const;
 
-/** Each change is later than the one before, whatever the phones' clocks say: whoever was told of that one is told anew. */
+/** Each change is later than the one before, on any phone's clock: clients informed of that one are informed again. */
 function afterwards(before: string | null, now: string): string {
   return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }

@@ -43,7 +43,7 @@ export interface FirstRows {
   clients: Client[];
 }
 
-/** As many as a tall screen shows. */
+/** A tall screen shows this many. */
 export const FIRST_ROWS = 10;
 const ROWS_AT_ONCE = 16;
 const DUES_AT_ONCE = 32;
@@ -124,7 +124,7 @@ async function runningAfter(db: LocalDatabase, read: Streaming[], nowIso: string
   return (await range.limit(ROWS_AT_ONCE + same).toArray()).slice(same);
 }
 
-/** Those that are sold last are left out: they follow all others. */
+/** Leaves out those that are sold last: they follow all others. */
 async function firstFree(db: LocalDatabase, nowMs: number, categories: Category[]): Promise<Head | null> {
   const nowIso = new Date(nowMs).toISOString();
   const streamings: Streaming[] = [];

@@ -29,7 +29,7 @@ export class PublishThrottle {
     }, this.#delayMs);
   }
 
-  /** What was quiet is published with a commit that isn't. */
+  /** A commit that isn't quiet publishes the quiet ones too. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -23,7 +23,7 @@ export function emptyRows(): Rows {
   };
 }
 
-/** In slices, each a transaction of its own. The next is on its way while one is taken. */
+/** Reads in slices, each a transaction of its own, and the next one while one is taken. */
 export async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
   if (table === 'finances') await eachPackedBook(db, take);
   const after = (id: string) =>

@@ -62,7 +62,6 @@ export function slotPrices({ categories, streamings, clients }: Catalogue, nowMs
   };
 }
 
-/** By category id. */
 function medianPrices(
   { categories, streamings, clients }: Catalogue,
   nowMs: number,

@@ -59,7 +59,6 @@ export class AccountIndex {
     return client === NONE ? this.#clientGone(at) : client;
   }
 
-  /** By line. */
   get accounts(): Int32Array {
     return (this.#accounts ??= this.#findAccounts());
   }

@@ -71,7 +71,7 @@ function add(sums: AccountSums, line: Line, fromSupplier: boolean, mends: boolea
   }
 }
 
-/** In cents. */
+/** Cents. */
 export interface MonthSums {
   income: number;
   cost: number;

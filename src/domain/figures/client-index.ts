@@ -13,7 +13,6 @@ export class ClientIndex {
   /** By client: the number of their id in the ledger, and of their account's here. */
   #clientId = new Int32Array(0);
   #holder = new Int32Array(0);
-  /** By account. */
   #accountId = new Int32Array(0);
   #email = new Int32Array(0);
 

@@ -76,7 +76,7 @@ export async function factsOf(
   { page, serverTime, history }: Arrival,
   since: number,
 ): Promise<Partial<SyncFacts>> {
-  // A lower count tells a newer version of the app that this one skipped rows.
+  // From a lower count a newer version of the app sees that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = serverTime;

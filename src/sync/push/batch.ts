@@ -21,7 +21,7 @@ export interface Batch {
   calls: string[];
 }
 
-/** In the order of the queue, cut to what one request may hold, and before the first that is held. */
+/** Gives the head of the queue, cut to what one request may hold and before the first held entry. */
 export async function firstQueued(db: LocalDatabase, limit: number, nowMs: number): Promise<Batch> {
   for (;;) {
     const queued = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');

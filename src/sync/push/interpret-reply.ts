@@ -8,7 +8,7 @@ import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 
 /** Only a batch that was faster doubles the next. */
 const SLOW_MS = 6_000;
-/** In a row, with the engine's backoff between them. */
+/** Failures in a row, with the engine's backoff between them. */
 const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
 export type SendOutcome =

@@ -113,7 +113,7 @@ class Run {
 
   #settle({ acknowledged, history }: ReplyOutcome): void {
     this.#settling = settle(this.#store, this.#env, acknowledged, history);
-    // The failure reaches whoever awaits `#settling`.
+    // The failure reaches the code that awaits `#settling`.
     this.#settling.catch(() => undefined);
   }
 }

@@ -136,7 +136,7 @@ export function nextRetryKey(key: string, userId: string): string {
   return isUuid(key) ? derivedId(key, 'retry') : derivedId(userId, `retry ${key}`);
 }
 
-/** In order. A change imported under any of them is the same change. */
+/** A change imported under any of them is the same change. */
 export function nextRetryKeys(key: string, userId: string): string[] {
   const keys: string[] = [];
   for (let last = key; keys.length < FAR_ENOUGH; keys.push(last)) last = nextRetryKey(last, userId);

@@ -8,7 +8,7 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 /** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
-/** What may follow instead: who takes it lets go. */
+/** A next step in place of the undo: taking it releases the hold. */
 interface Following {
   label: string;
   /** For a screen reader; it begins with the label. */
@@ -19,7 +19,6 @@ interface Following {
 export interface UndoOffer {
   /** The row's that was deleted or renewed. */
   id: string;
-  /** What was done, in words. */
   text: string;
   undo: () => Promise<void>;
   next: (Following & { release: () => void }) | undefined;

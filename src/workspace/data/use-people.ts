@@ -16,7 +16,7 @@ export function usePeople(): PersonView[] {
   return usePeopleView(() => people.all());
 }
 
-/** By the phone, E.164; undefined once nobody has it. */
+/** Takes an E.164 phone; undefined once no client has it. */
 export function usePerson(phone: string): PersonView | undefined {
   const { people } = useWorkspace();
   return usePeopleView(() => people.get(phone));

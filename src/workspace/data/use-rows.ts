@@ -73,7 +73,7 @@ export function useReady(): boolean {
   return useCollections(() => rowCache.ready);
 }
 
-/** In Spanish order; undefined until the rows are known. */
+/** Sorted in Spanish; undefined until the rows are known. */
 export function useNamedRows<T extends 'categories' | 'suppliers'>(table: T): Tables[T][] | undefined {
   const rows = useRows(table);
   const ready = useReady();

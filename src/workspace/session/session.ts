@@ -83,7 +83,7 @@ export async function signInByCode(challenge: string, code: string): Promise<Api
   return callApi(requestFor(loginByCode, { body: { challenge, code } }), { headers: await deviceHeaders() });
 }
 
-/** By what the server knows this phone again (ADR 0109). */
+/** Identifies this phone to the server (ADR 0109). */
 export async function deviceHeaders(): Promise<Record<string, string>> {
   const id = await deviceId();
   return id === null ? {} : { [HEADERS.device]: id };

@@ -2,10 +2,10 @@ import type { DeviceSession } from '#db/device.ts';
 import type { LockRecord } from '#db/vault/lock-record.ts';
 import type { Session } from './stored-session.ts';
 
-/** What a start finds. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
+/** A start's findings. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
 export interface Found {
   local: Session | null;
-  /** Of local storage; alone it says no more than whose lock is meant where there are several. */
+  /** Local storage's own; alone it only picks the lock where there are several. */
   userId: string | null;
   mirror: DeviceSession | undefined;
   locks: LockRecord[];
@@ -16,7 +16,7 @@ export type StartState =
   /** `hadClear`: a token lay in clear beside the lock, so rows may too. */
   { kind: 'locked'; userId: string; hadClear: boolean } | { kind: 'in'; session: Session } | { kind: 'out' };
 
-/** Who is signed in here, and whether behind a lock (ADR 0173). */
+/** Gives the signed-in user, and whether a lock stands before (ADR 0173). */
 export function startState({ local, userId, mirror, locks, hasEnded }: Found): StartState {
   const live = (session: Session | null | undefined): Session | null =>
     session && !hasEnded(session.token) ? session : null;
