@@ -213,7 +213,7 @@ const DAILY = sourceIds(
 );
 /** Small parts that load at one time, for one task, or rarely. */
 const TASKS = Object.entries({
-  'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
+  'after-start': 'app/alert-effects.ts sync/pull/events.ts sync/sweep.ts',
   rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/sell/accounts/list/former-email-sheet.tsx',
   copy: 'features/data/export/take-out-screen.tsx features/data/export/month-screen.tsx features/data/export/copy/open-copy-screen.tsx',
   panel: 'features/today/panel/panel-screen.tsx features/books/on-panel.ts',

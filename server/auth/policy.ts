@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Policy } from '#contract/policy.ts';
+import type { Policy } from '#contract/call.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { sourceOf } from '#server/monitoring/watch-answers.ts';

@@ -2,7 +2,7 @@ import type { RowWrite, RuleContext } from '#contract/mutation.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { LockedState } from '#server/database/user-state.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';

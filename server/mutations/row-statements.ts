@@ -2,7 +2,7 @@ import type { RowWrite } from '#contract/mutation.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { onKysely, statement, type Statement } from '#server/database/statements.ts';
 import { type Column, columnsOf, TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import { hasSealedField, sealRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 

@@ -29,7 +29,7 @@ export interface Reader {
   wasDeleted(table: TableName, id: string): Promise<boolean>;
   /** A phone knows only its staff list and says `unknown` of others. */
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
-  /** By another user; a phone can't know and says false. */
+  /** True if another user has it; a phone can't know and says false. */
   isPhoneTaken(phone: string): Promise<boolean>;
 }
 

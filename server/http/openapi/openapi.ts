@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
-import type { Policy } from '#contract/policy.ts';
+import type { Policy } from '#contract/call.ts';
 import { errorAnswer } from './common-schemas.ts';
 
 const API = '/api/v1';

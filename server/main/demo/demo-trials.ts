@@ -7,7 +7,7 @@ import { insertCodes } from '#server/resources/credit/codes.ts';
 import { writeMovement } from '#server/resources/credit/ledger.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
 import { randomCode } from '#server/base/random-code.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 
 /** Enough for a plan of six months, and for transfers beside it. */

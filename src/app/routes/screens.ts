@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FirstList } from '#db/start/first-rows.ts';
+import type { FirstList } from '#db/hydration/first-rows.ts';
 import { fetchPart } from '#ui/part.ts';
 
 /** A component whose code loads when it is first shown: the export `name` of what `load` brings. */

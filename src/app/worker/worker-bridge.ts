@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { store } from '#ui/store.ts';
-import { reloadOnce, takeOver } from './take-over.ts';
+import { reloadOnce, activateUpdate } from './activate-update.ts';
 import { scriptInUse, WORKER_OPTIONS } from './worker-script.ts';
 
 /** `ready` waits for consent. `replaced` (by another tab) and `incomplete` (a part can't be fetched) need a reload. */
@@ -23,7 +23,7 @@ export function markReplaced(): void {
 /** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
-  if (store.get(state) === 'ready') void takeOver();
+  if (store.get(state) === 'ready') void activateUpdate();
   else reloadOnce();
 }
 

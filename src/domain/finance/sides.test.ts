@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { fromCents } from '#domain/money/money.ts';
 import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
-import { bearings, type Catalogue, FOR_ACCOUNTS } from './bearings.ts';
+import { lineAttribution, type Catalogue, FOR_ACCOUNTS } from './line-attribution.ts';
 import { resetRowId } from './closings.ts';
 import { resetEntries, totals, UNLINKED } from './finance.ts';
 import { monthOf, spanOfMonth } from './months.ts';
@@ -45,7 +45,7 @@ function line(
 
 function by(side: Side, books: readonly Finance[], span = NOVEMBER) {
   const entryOf = (id: string) => books.find((row) => row.id === id);
-  return figuresBySide(books, bearings(CATALOGUE, entryOf), side, span);
+  return figuresBySide(books, lineAttribution(CATALOGUE, entryOf), side, span);
 }
 
 const BOOKS = [

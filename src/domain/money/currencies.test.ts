@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, habitOf, symbolsWithCountries } from './currencies.ts';
-import { formatMoney } from './money.ts';
-import { MAX_SUPPLIER_PRICE, maxSupplierPrice } from './prices.ts';
+import { formatMoney, MAX_SUPPLIER_PRICE, maxSupplierPrice } from './money.ts';
 import { readAmount } from './typed-amounts.ts';
 
 const TWENTY = [

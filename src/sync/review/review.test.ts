@@ -14,8 +14,7 @@ import {
 } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
-import { nextRetryKey } from './retry-keys.ts';
-import { discardRefused, replaceRefused, retryRefused } from './review.ts';
+import { discardRefused, nextRetryKey, replaceRefused, retryRefused } from './review.ts';
 import { settle } from '#sync/push/settle.ts';
 
 describe('a refused change', () => {

@@ -1,8 +1,6 @@
-import type { ApiReply } from '#sync/transport/call-api.ts';
+import type { FailedReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.messages.ts';
-
-export type FailedReply = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
 /** The server's message, else its sentence on `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
 export function failureText(reply: FailedReply, field?: string): string {

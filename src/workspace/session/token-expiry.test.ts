@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './token-expiry.ts';
+import { isExpired } from './start-state.ts';
 
 const EXP_S = 1_900_000_000;
 const tokenOf = (claims: object): string =>

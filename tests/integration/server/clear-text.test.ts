@@ -55,8 +55,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
   });
 
   const post = async (path: string, body: object) => {
-    const json = JSON.stringify(body);
-    const response = await callServer(server.url, { method: 'POST', path, json });
+    const response = await callServer(server.url, { method: 'POST', path, body });
     return (await response.json()) as Record<string, unknown>;
   };
 

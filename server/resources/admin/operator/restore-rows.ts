@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
-import { COPIED_TABLES, type CopiedTable } from '#domain/rows.ts';
+import { COPIED_TABLES, type CopiedTable, rowKey } from '#domain/rows.ts';
 import { notifyRevision } from '#server/notify/notifier.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
+import { type Db, inTransaction, type Tx } from '#server/database/kysely.ts';
 import { selectRows } from '#server/database/select-rows.ts';
 import { lockState, raiseRevision } from '#server/database/user-state.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { requestFor } from '#contract/call.ts';
 import { changePassword } from '#contract/calls/account.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
-import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
+import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';

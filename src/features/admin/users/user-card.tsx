@@ -26,7 +26,7 @@ export function UserCard({ user, names, actionsOf }: UserCardProps) {
   return (
     <>
       <Head user={user} />
-      <Standing user={user} />
+      <UserState user={user} />
       <div
         className={cx(
           'flex flex-wrap items-center justify-between border-t border-line pt-2',
@@ -89,7 +89,7 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
 }
 
 /** The facts that an ADMIN looks for first. */
-function Standing({ user }: { user: FullUser }) {
+function UserState({ user }: { user: FullUser }) {
   const facts = [
     { label: columns.verified, value: <VerifiedBadge isVerified={user.isVerified} /> },
     { label: columns.days, value: <DaysBadge days={user.daysRemaining} /> },

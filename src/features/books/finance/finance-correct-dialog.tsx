@@ -1,6 +1,7 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
@@ -109,6 +110,6 @@ function Effect({ found, amount }: { found: Correctable; amount: number | null }
 
 /** Hidden here too while the panel hides amounts. */
 function Money({ amount, signed }: { amount: number; signed?: boolean }) {
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   return <Amount amount={amount} symbol={useSymbol()} hidden={hidden} signed={signed} />;
 }

@@ -4,7 +4,7 @@ import { requestFor } from '#contract/call.ts';
 import { leave } from '#contract/calls/leaving.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
-import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
+import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -10,7 +10,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.messages.ts';
-import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+import { useNamedRows } from '#workspace/data/use-rows.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 
 /** CAT-01 */

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { usePerson } from '#workspace/data/use-people.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';

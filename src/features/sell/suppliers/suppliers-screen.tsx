@@ -12,7 +12,7 @@ import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
-import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+import { useNamedRows } from '#workspace/data/use-rows.ts';
 
 const useNamesHidden = keptByUser(false);
 

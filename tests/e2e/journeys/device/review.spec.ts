@@ -10,7 +10,7 @@ import {
   sell,
   standing,
 } from '#tests/e2e/support/page-actions.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 

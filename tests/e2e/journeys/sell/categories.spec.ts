@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 

@@ -3,7 +3,7 @@ import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { createAdmin, unique } from '#tests/e2e/support/steps/admin-steps.ts';
 import { createSupplier, pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '#features/data/sheet-import/reading/grid.ts';
 import { headerWords, isThirdPerson, roleOfHeader } from '#features/data/sheet-import/reading/header-words.ts';
-import { lookOf } from '#features/data/sheet-import/reading/looks.ts';
+import { lookOf } from '#features/data/sheet-import/reading/column-profile.ts';
 import { looksLikeDate, readDate } from '#features/data/sheet-import/reading/read-date.ts';
 import {
   isNobody,

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { readMeta, type SheetImport } from '#db/meta.ts';
+import { importFacts, type SheetImport } from '#workspace/actions/made-rows.ts';
 import { undoableUntil, undoImport } from '#features/data/sheet-import/carry/undo.ts';
 import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
@@ -22,7 +22,7 @@ const { undo } = messages;
 export function UndoCard({ onUndone }: { onUndone: () => void }) {
   const { store } = useWorkspace();
   const nowMs = useNow();
-  const last = useLiveQuery(() => readMeta(store.db, 'sheetImport'), [store]);
+  const last = useLiveQuery(() => importFacts.read(store.db, 'sheetImport'), [store]);
   if (!last || undoableUntil(last) <= nowMs) return null;
   return <Last last={last} onUndone={onUndone} />;
 }

@@ -1,4 +1,5 @@
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { rowFacts } from '#features/sell/accounts/compact/row-facts.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 
@@ -6,7 +7,7 @@ const { density } = messages;
 
 /** Kept on the device (ACC-63). */
 export function RowsSwitch() {
-  const [rowsAs = 'compact', choose] = useDeviceChoice('tableRows');
+  const [rowsAs = 'compact', choose] = useDeviceFact(rowFacts, 'tableRows');
   return (
     <span role="group" aria-label={density.label} className="ml-auto flex">
       {(['roomy', 'compact'] as const).map((one) => (

@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { cx } from '#ui/cx.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { hasBegun } from '#domain/dates/period-words.ts';
+import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollText, TrendingUp } from '#ui/icons.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';

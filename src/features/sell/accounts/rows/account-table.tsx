@@ -1,9 +1,10 @@
+import { rowFacts } from '#features/sell/accounts/compact/row-facts.ts';
 import { useMemo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { cx } from '#ui/cx.ts';
 import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
 import { compactColumns } from '#features/sell/accounts/compact/compact-columns.tsx';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { accountColumns, choiceColumn } from '#features/sell/accounts/list/account-columns.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import type { Choice, RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
@@ -16,7 +17,7 @@ export type AccountTableProps = RowContext & {
 
 /** Code and actions stay in sight during sideways scrolling (ACC-07). */
 export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks, open }: AccountTableProps) {
-  const [rowsAs = 'compact'] = useDeviceChoice('tableRows');
+  const [rowsAs = 'compact'] = useDeviceFact(rowFacts, 'tableRows');
   const isCompact = rowsAs === 'compact';
   const columns = useMemo(
     () => (isCompact ? compactColumns : accountColumns)({ nowMs, symbol, shown, masks, open }, toggle),

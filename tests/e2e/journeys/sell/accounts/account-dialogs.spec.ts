@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expectReason, fromNow, showMore, showRare } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf, createAccount, pressInert } from '#tests/e2e/support/page-actions.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow, seedStates } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf, chipOf, remove, rename, renew, sell } from '#tests/e2e/support/page-actions.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 

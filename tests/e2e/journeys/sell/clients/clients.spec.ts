@@ -6,7 +6,7 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 import { fromNow } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf, chipOf, leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { UNDO_MS } from '#sync/held.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
