@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesIn, readText } from '#tests/tools/text-files.ts';
 
-/** The worst of a private grammar (style §4): words of another century, and sentences that begin without a subject. */
+/** The worst of a private grammar (docs/style.md): words of another century, and sentences that begin without a subject. */
 
 const CODE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$/;
