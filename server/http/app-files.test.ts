@@ -172,7 +172,7 @@ describe('the app as the server gives it', () => {
     await secure.close();
   });
 
-  it('is told to keep no answer of the API', async () => {
+  it('is forbidden to cache an answer of the API', async () => {
     expect((await app.inject({ url: '/api/v1/rows' })).headers['cache-control']).toBe('no-store');
     expect((await app.inject({ url: '/api/v1/nothing' })).headers['cache-control']).toBe('no-store');
   });

@@ -42,7 +42,7 @@ test.each(TABLE_NAMES)(
   },
 );
 
-test('[SEC-31] a secret that does not open stays as it is stored while another of its row is written anew', () => {
+test('[SEC-31] a secret that does not open stays as it is stored while another of its row is rewritten', () => {
   const [table, field] = ['streamings', 'password'] as const;
   const foreign = sealText(key, 'elsewhere', 'clave');
   const read = openRow(seal, table, { id: 'a', [field]: foreign, name: 'Netflix' });

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const db of opened.splice(0)) db.close();
 });
 
-it('[PWA-13] a database that could not be opened once is opened anew by the next read', async () => {
+it('[PWA-13] a database that could not be opened once is opened again by the next read', async () => {
   const db = newDatabase();
   abortOpenings(1);
   await expect(syncFacts.read(db, 'bornAt')).rejects.toThrow('The connection was closed');

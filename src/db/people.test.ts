@@ -79,7 +79,7 @@ describe('the people', () => {
     expect(names()).toEqual(['Luis 2', 'Rosa Cárdenas 1']);
   });
 
-  it('[GEN-61] of a number that nobody has, those that end like it are told apart', () => {
+  it('[GEN-61] numbers that end alike are distinguished from one that nobody has', () => {
     const search = (query: string) => {
       const { people: some, isByEnd } = findEverywhere(people.all(), [], query);
       return [some.map(({ name }) => name), isByEnd];
@@ -96,7 +96,7 @@ describe('the people', () => {
     expect(found('disney')).toEqual(['Luis', 'Rosa Cárdenas']);
   });
 
-  it('[CLI-35] people stand by name, and a change makes only its own person anew', async () => {
+  it('[CLI-35] people are sorted by name, and a change rebuilds only its own person', async () => {
     expect(names()).toEqual(['Luis 1', 'Rosa Cárdenas 2']);
     const before = people.get(luis.phoneuser);
     await arrive(['clients', again.id, { ...again, nameuser: 'Ana' }]);

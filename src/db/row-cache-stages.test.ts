@@ -96,7 +96,7 @@ describe('rows in memory, stage by stage', () => {
     await agree();
   });
 
-  it('[PWA-15] a commit that was missed while the rest was read makes them read all anew', async () => {
+  it('[PWA-15] a commit that was missed while the rest was read makes them read all again', async () => {
     const silent = device.open();
     await begin();
     const told: unknown[] = [];
@@ -107,7 +107,7 @@ describe('rows in memory, stage by stage', () => {
     await agree();
   });
 
-  it('[SYN-31] a commit that replaces all rows makes them read all anew in every stage', async () => {
+  it('[SYN-31] a commit that replaces all rows makes them read all again in every stage', async () => {
     await begin();
     const anew = () =>
       page.store.commit(async (db) => {

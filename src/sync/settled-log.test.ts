@@ -79,7 +79,7 @@ describe('what the server has taken', () => {
     expect([again, (await page.outbox()).map((each) => each.key)]).toEqual([0, [key]]);
   });
 
-  it('[SYN-32] tells the server back the furthest that it has told', async () => {
+  it('[SYN-32] returns the furthest revision that the server has sent', async () => {
     const heard: (string | undefined)[] = [];
     const histories = ['5.a', '3.a', '9.b'];
     const answer = server.fetch;

@@ -11,7 +11,7 @@ import { settleHome } from '#server/database/embedded/home.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { createLog } from '#server/base/log.ts';
 import { rowsByTable } from '#tests/support/api/table-rows.ts';
-import { olderPostgres } from '#tests/support/older-postgres.ts';
+import { olderPostgres } from '#tests/support/machine/older-postgres.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 

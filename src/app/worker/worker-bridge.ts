@@ -27,7 +27,7 @@ export function acceptUpdate(): void {
   else reloadOnce();
 }
 
-/** Has the worker cache again the shell's files that a cleaner removed. */
+/** Has the worker cache the files that rarer screens need, and those that a cleaner removed. */
 function keepShell(): void {
   // A message to the old worker may keep the new one from taking over.
   if (accepted) return;
@@ -56,6 +56,7 @@ async function register(): Promise<void> {
     // A tab that didn't accept the update may hold a draft: it asks first.
     else if (controlled) markReplaced();
     controlled = true;
+    keepShell();
   });
   await registered.register({ immediate: true });
   // The library hears of a takeover only from here on: the first one may be over on a busy phone.

@@ -138,7 +138,7 @@ test('[FIG-09] whatever lines, accounts and clients there are, the ledger comes 
   );
 });
 
-test('[FIG-09] a ledger that follows changes comes to the same as one that reads all anew', () => {
+test('[FIG-09] a ledger that follows changes equals one that reads all again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(catalogues, lines), { minLength: 2, maxLength: 3 }), (stages) => {
       const numbers = freshNumbers();

@@ -134,7 +134,7 @@ describe('what a client paid', () => {
   });
 });
 
-test('[FIN-33] a correction is of whom the line that it mends is', () => {
+test('[FIN-33] a correction belongs to the client of the line that it mends', () => {
   const mended = line('Venta', 'Venta · Netflix · Otra', 12, { aboutId: 'c6' });
   const correction = line('Venta', 'Venta · Corrección · Netflix · Ana', -2, { correctsId: mended.id });
   expect(attributionOf(correction, [mended])).toMatchObject({ clientId: 'c6' });
@@ -147,7 +147,7 @@ test('[FIN-33] a service is called as the line says, unless no category is calle
   expect(sale('Otra · Nadie · 1').service).toBe('Otra');
 });
 
-test('[FIG-09] in numbers it is the same: of whom, or that it must be asked', () => {
+test('[FIG-09] numbers give the same: the client, or that it must be asked', () => {
   const books = [
     line('Venta', 'Venta · Netflix · Ana · 1', 12),
     line('Renovacion', 'Renovacion · Netflix · Mar · 2', 12),

@@ -70,7 +70,7 @@ describe('all currencies', () => {
   );
 
   test.each(CURRENCIES)(
-    '[GEN-20] $country shares its habits with whoever has its symbol',
+    '[GEN-20] $country shares its habits with every country of its symbol',
     ({ symbol, ...row }) => {
       expect(row).toMatchObject(habitsOf(symbol));
     },

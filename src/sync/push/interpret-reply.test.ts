@@ -27,7 +27,7 @@ const interpret = (reply: Reply<BatchReply>, link = newLinkState()) =>
   interpretReply(link, { entries, reply, tookMs: 0 });
 
 describe('the reply to a batch', () => {
-  it('[SYN-22] tells what was taken from what was refused', () => {
+  it('[SYN-22] separates what was accepted from what was refused', () => {
     const replied = interpret(batch([201, done], [409, refusal]));
     expect(replied).toMatchObject({ outcome: { kind: 'sent' }, acknowledged: { length: 2 } });
     expect(replied.acknowledged.map(({ kind }) => kind)).toEqual(['taken', 'refused']);

@@ -80,7 +80,7 @@ describe('a refused change', () => {
     ],
     ['tried again', async () => retryRefused(page.store, page.env, (await entryOf('category.create')).seq)],
   ])(
-    '[PWA-13] is %s once where the connection was lost after that, and screens are told',
+    '[PWA-13] is %s once where the connection was lost after that, and screens are notified',
     async (_how, act) => {
       await refuse(['category.create']);
       const { db, channel: announcer } = page.store;

@@ -33,7 +33,7 @@ describe('a call made at once', () => {
     expect(await callApi(requestFor(listCredits))).toMatchObject({ kind: 'ok', body: [1, 2] });
   });
 
-  it('tells an answer from a refusal', async () => {
+  it('distinguishes an answer from a refusal', async () => {
     const done = { status: 'success', message: 'Listo.' };
     answer = json(200, done);
     expect(await callApi(entering)).toMatchObject({ kind: 'ok', body: done });

@@ -47,7 +47,7 @@ describe('a database that the browser throws away', () => {
     expect(await syncFacts.read(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 
-  it('[PWA-13] is told with the last tap too, though it goes before the note of it follows', async () => {
+  it('[PWA-13] is noticed with the last tap too, though it goes before its note is written', async () => {
     const first = await open(1);
     await noteEviction(first, NOW);
     await queue(first, 'a');

@@ -107,7 +107,7 @@ export function writeUnheard(page: Page, name: string, table: string, rows: obje
   );
 }
 
-/** Makes whoever writes to `store` wait until what it gives is called, as a phone that is slow to write. */
+/** Makes writes to `store` wait until what it gives is called, as a phone that is slow to write. */
 export async function holdStore(page: Page, name: string, store: string): Promise<() => Promise<void>> {
   const isHeld = await page.evaluateHandle(
     ([databaseName, held]) =>

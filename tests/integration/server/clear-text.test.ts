@@ -25,7 +25,7 @@ const PASSPHRASE = 'frase canaria del respaldo';
 /** What each search finds where it looks at all. */
 const SEEN = 'seen-canario@correo.example';
 
-/** Of the registration and of the recovery. */
+/** Codes of a registration and of a recovery. */
 const MAILS = 2;
 
 /** Keys and mails stand beside the database, not in it (operations §5). */

@@ -120,7 +120,7 @@ function attributionOf(
   return lineAttribution(CATALOGUE, (id) => books.find((row) => row.id === id))(line);
 }
 
-test('[FIN-29] a line tells its service, its client and their supplier', () => {
+test('[FIN-29] a line names its service, its client and their supplier', () => {
   expect(attributionOf('Renovacion', 'Renovacion · Netflix · Eva · 2')).toMatchObject({
     service: 'Netflix',
     who: 'Eva',
@@ -142,7 +142,7 @@ test('[FIN-29] a line tells its service, its client and their supplier', () => {
   });
 });
 
-test('[FIN-29] a client who was renamed is known by whom the line names, as of a refund', () => {
+test('[FIN-29] a renamed client is found by the name in the line, as for a refund', () => {
   expect(attributionOf('Venta', 'Venta · Netflix · Ana Tores · 1', { aboutId: CLIENT_ID })).toMatchObject({
     clientKey: '+51911',
   });
@@ -182,7 +182,7 @@ test('[FIN-29] a correction is about what its entry is about, and an unknown nam
   });
 });
 
-test('[FIN-29] of two suppliers with the same user name, the service tells which, or neither is named', () => {
+test('[FIN-29] of two suppliers with the same user name, the service decides, or neither is named', () => {
   expect(attributionOf('Inversion', 'Inversion · Netflix · uno@x.pe').supplierId).toBe('s1');
   expect(attributionOf('Inversion', 'Inversion · HBO · uno@x.pe').supplierId).toBe('');
   expect(attributionOf('Inversion', 'Inversion · HBO · antes@x.pe')).toMatchObject({

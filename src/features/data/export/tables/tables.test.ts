@@ -85,7 +85,7 @@ test('[OUT-01] passwords, links and PINs stand only in the tables of who asks fo
   }
 });
 
-test('[OUT-01] accounts and clients are told with names, days and states, those that end first above', () => {
+test('[OUT-01] accounts and clients are listed with names, days and states, those that end first above', () => {
   const accounts = cellsOf(accountTable(catalogue, { secrets: false, nowMs: NOW_MS }));
   expect(accounts).toMatchObject({
     Servicio: 'Netflix',

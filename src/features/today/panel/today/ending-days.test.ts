@@ -48,7 +48,7 @@ it('a day is named in an address as its date', () => {
   for (const other of ['', '2026-13-40', 'hoy', '2026-1-1']) expect(dayOfKey(other)).toBeNull();
 });
 
-it('[PAN-06] the days are told in order, an instant before and after them counts nowhere, and a day lists its own, soonest first', () => {
+it('[PAN-06] the days come in order, an instant before and after them counts nowhere, and a day lists its own, soonest first', () => {
   const today = calendarDay(NOW, LIMA);
   const ends = [
     '2026-11-26T05:00:00.000Z',
