@@ -2,6 +2,7 @@ import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
+  choose: 'Elige…',
   done: RESULT_DEFAULTS.done,
   failed: RESULT_DEFAULTS.failed,
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',

@@ -11,10 +11,6 @@ export const messages = {
   closeForm: 'Cerrar formulario',
   formNew: 'Nueva categoría',
   formEdit: (name: string) => `Editar ${name}`,
-  name: 'Nombre',
-  color: 'Color',
-  profileCount: 'Perfiles por cuenta',
-  profileCountHint: 'Opcional, de 1 a 20',
   prices: {
     title: 'Precios',
     hint: 'Se proponen al vender y al renovar.',

@@ -3,6 +3,7 @@ import { useBookEntry } from '#workspace/data/use-books.ts';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
@@ -22,7 +23,7 @@ import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
-import { PriceField, StateField } from './term-fields.tsx';
+import { StateField } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
@@ -61,7 +62,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
         nowMs={nowMs}
         onType={(type) => form.setValue('numberprofile', slotsFor(type, client, account, nowMs))}
       />
-      <PriceField form={form} symbol={symbol} />
+      <EntityField form={form} of="clients" name="publicprice" />
       {hasEnded(client.endDate, nowMs) ? (
         <p className="text-sm text-soft">{messages.edit.ended}</p>
       ) : (
