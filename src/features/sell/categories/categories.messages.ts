@@ -7,8 +7,6 @@ export const messages = {
   priceList: 'Lista de precios',
   add: 'Nueva',
   addLabel: 'Nueva categoría',
-  close: uiMessages.close,
-  closeForm: 'Cerrar formulario',
   formNew: 'Nueva categoría',
   formEdit: (name: string) => `Editar ${name}`,
   prices: {

@@ -15,11 +15,10 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { changedBody, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
@@ -45,13 +44,14 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   const toCard = () => replaceDialog('client', client.id);
   const { form, restored, startOver, submit, cancel } = useEdit(client, symbol, toCard);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.edit.title}
       description={client.nameuser}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={messages.back} onCancel={cancel} submitLabel={messages.edit.submit} />}
+      cancelLabel={messages.back}
+      onCancel={cancel}
+      submitLabel={messages.edit.submit}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.edit.phone} />
@@ -69,7 +69,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
         <StateAndSale form={form} client={client} account={account} symbol={symbol} nowMs={nowMs} />
       )}
       <OptionalFields form={form} />
-    </Sheet>
+    </FormSheet>
   );
 });
 

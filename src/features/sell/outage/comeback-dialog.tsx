@@ -9,8 +9,7 @@ import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { comebackValues, type ComebackValues } from './comeback-form.ts';
 import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
@@ -49,24 +48,19 @@ function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm
   const kind = useWatch({ control: form.control, name: 'kind' });
   const hasClients = comeback.lines.length > 0;
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}
       onSubmit={submit}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={cancel}
-          submitLabel={texts.submit}
-          busy={busy}
-          disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
-        >
-          <p className="text-sm text-soft">
-            {hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}
-          </p>
-        </FormFooter>
+
+      cancelLabel={messages.cancel}
+      onCancel={cancel}
+      submitLabel={texts.submit}
+      busy={busy}
+      disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
+      note={
+        <p className="text-sm text-soft">{hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}</p>
       }
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
@@ -76,6 +70,6 @@ function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm
       <EntityField {...field} name="url" />
       {hasClients ? <CompensationFields form={form} /> : <p className="text-sm">{texts.nobody}</p>}
       {hasClients && kind !== 'none' && <CompensationPreview comeback={comeback} account={streaming} />}
-    </Sheet>
+    </FormSheet>
   );
 }

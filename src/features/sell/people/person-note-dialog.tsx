@@ -18,8 +18,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import { notesOf } from '#domain/people.ts';
 import type { Client } from '#domain/rows.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
 import { messages } from './people.messages.ts';
 
@@ -38,13 +37,14 @@ export function PersonNoteDialog({ id, onClose }: DialogProps) {
 function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { form, restored, startOver, submit, cancel } = useNote(person, onClose);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={person.name}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={texts.back} onCancel={cancel} submitLabel={texts.save} />}
+      cancelLabel={texts.back}
+      onCancel={cancel}
+      submitLabel={texts.save}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <EntityField
@@ -55,7 +55,7 @@ function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void
         hint={texts.hint}
         className="max-h-[40dvh] min-h-32"
       />
-    </Sheet>
+    </FormSheet>
   );
 }
 

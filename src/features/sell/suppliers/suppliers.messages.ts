@@ -6,8 +6,6 @@ export const messages = {
   list: 'Proveedores',
   add: 'Nuevo',
   addLabel: 'Nuevo proveedor',
-  close: uiMessages.close,
-  closeForm: 'Cerrar formulario',
   formNew: 'Nuevo proveedor',
   formEdit: 'Editar proveedor',
   showNames: 'Mostrar proveedores',
