@@ -1,3 +1,4 @@
+import type { Path, UseFormReturn } from 'react-hook-form';
 import type { FailedReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.messages.ts';
@@ -10,4 +11,16 @@ export function failureText(reply: FailedReply, field?: string): string {
 
 export function showFailure(reply: FailedReply, { field, ms }: { field?: string; ms: number }): void {
   showResult({ status: 'error', message: failureText(reply, field), ms });
+}
+
+/** The server's errors go to their fields, the focus to the first of them. */
+export function putRefusal<Values extends object>(
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+  reply: FailedReply,
+  fields: readonly Path<Values>[],
+): void {
+  const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+  const wrong = fields.filter((field) => bad[field]);
+  for (const field of wrong)
+    setError(field, { message: bad[field]?.msg ?? '' }, { shouldFocus: field === wrong[0] });
 }

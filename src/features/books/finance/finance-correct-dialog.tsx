@@ -8,9 +8,8 @@ import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/books/finance.messages.ts';
@@ -35,8 +34,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
   const amount = amountOf(typed, symbol);
   const inert = inertReason(found, amount);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={found.entry.description}
@@ -45,15 +43,12 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
         event.preventDefault();
         if (!busy && inert === undefined) void correct(amount);
       }}
-      footer={
-        <FormFooter
-          cancelLabel={texts.back}
-          onCancel={back}
-          submitLabel={texts.confirm}
-          busy={busy}
-          disabledReason={inert}
-        />
-      }
+
+      cancelLabel={texts.back}
+      onCancel={back}
+      submitLabel={texts.confirm}
+      busy={busy}
+      disabledReason={inert}
     >
       <Registered found={found} />
       <MoneyInput
@@ -70,7 +65,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
       />
       <Effect found={found} amount={inert === undefined ? amount : null} />
       <WarningLines lines={found.closedOn === null ? [] : [texts.closed(formatDate(found.closedOn))]} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useAccounts, useRows } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Select, type SelectOption, type SelectProps } from '#ui/inputs/select.tsx';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#workspace/workspace.messages.ts';
 
 type RowSelectProps = Omit<SelectProps, 'options' | 'placeholder'> & {
   kind: 'account' | 'category' | 'supplier';
@@ -20,7 +20,7 @@ export function RowSelect({ kind, ...select }: RowSelectProps) {
     category: categories.map(({ id, name }) => ({ value: id, label: name })),
     supplier: suppliers.map(({ id, name }) => ({ value: id, label: name })),
   };
-  return <Select {...select} options={options[kind].toSorted(byLabel)} placeholder={messages.form.choose} />;
+  return <Select {...select} options={options[kind].toSorted(byLabel)} placeholder={messages.choose} />;
 }
 
 function byLabel(a: SelectOption, b: SelectOption): number {
