@@ -86,7 +86,6 @@ const shellFiles: ManifestTransform = (entries) => {
 
 /** Asked for beside the entry, which doesn't wait for them: these chunks, and the fonts that the first text needs. */
 const PRELOADED = ['dexie', 'store', 'vendor', 'start'];
-
 const FONT = /\.woff2$/;
 const AS_FONT = { rel: 'preload', as: 'font', type: 'font/woff2' };
 const AS_MODULE = { rel: 'modulepreload' };
@@ -208,6 +207,7 @@ const WORKSPACE = sourceId('workspace/data/workspace.ts');
 const FRAME = sourceId('app/layout.tsx');
 const NOTICES = sourceId('app/notices/install-parts.tsx');
 const ACCOUNTS = sourceId('features/sell/accounts/accounts-screen.tsx');
+const BASE = [SIGN_IN, NOTICES, WORKSPACE, FRAME, ACCOUNTS];
 const DAILY = sourceIds(
   'features/today/panel/panel-screen.tsx features/today/dues/dues-screen.tsx features/sell/free-profiles/free-screen.tsx',
 );
@@ -238,7 +238,7 @@ const CHUNKS: Chunk[] = [
   ['store', (by) => by.has(BULK_WORKER)],
   ['vendor', (by, id) => by.has(PAGE) && id.includes('/node_modules/')],
   ['start', (by) => by.has(PAGE)],
-  ['base', (by) => by.has(SIGN_IN) && [WORKSPACE, ACCOUNTS, NOTICES].some((id) => by.has(id))],
+  ['base', (by) => (by.has(SIGN_IN) || by.has(NOTICES)) && BASE.filter((id) => by.has(id)).length > 1],
   ['notices', (by) => by.has(NOTICES)],
   ['workspace', (by) => by.has(WORKSPACE) || by.has(FRAME)],
   ['lists', (by) => by.has(ACCOUNTS) && DAILY.some((screen) => by.has(screen))],
