@@ -152,7 +152,6 @@ export interface Meta {
   staffAt: number | null;
   unanswered: UnansweredCall[];
   chartGrain: Grain;
-  tableRows: 'compact' | 'roomy';
   singleKeys: boolean;
   /** ISO code. */
   phoneCountry: string | null;
@@ -200,7 +199,6 @@ const DEFAULTS: Meta = {
   staffAt: null,
   unanswered: [],
   chartGrain: 'month',
-  tableRows: 'compact',
   singleKeys: true,
   phoneCountry: null,
   clashesLeft: [],

@@ -9,7 +9,6 @@ type Choice =
   | 'amountsHidden'
   | 'singleKeys'
   | 'chartGrain'
-  | 'tableRows'
   | 'offlineTold'
   | 'phoneCountry'
   | 'priceList'

@@ -165,7 +165,6 @@ const metaOf = (at: number, clientId: string, endDate: string): Partial<Meta> =>
   amountsHidden: true,
   unanswered: [{ call: '{"password":"clave"}', key: uuidv7(), at }],
   chartGrain: 'week',
-  tableRows: 'roomy',
   singleKeys: false,
   phoneCountry: 'PE',
   clashesLeft: [`${clientId}/1`],

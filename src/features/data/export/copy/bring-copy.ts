@@ -88,9 +88,8 @@ export async function bringSettings(
   { priceList, ...settings }: TravellingSettings,
   categoryIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { chartGrain, tableRows, singleKeys, phoneCountry } = settings;
+  const { chartGrain, singleKeys, phoneCountry } = settings;
   if (chartGrain !== undefined) await writeMeta(db, 'chartGrain', chartGrain);
-  if (tableRows !== undefined) await writeMeta(db, 'tableRows', tableRows);
   if (singleKeys !== undefined) await writeMeta(db, 'singleKeys', singleKeys);
   if (phoneCountry !== undefined) await writeMeta(db, 'phoneCountry', phoneCountry);
   if (priceList === undefined) return;

@@ -5,7 +5,7 @@ import { COPIED_TABLES, type CopiedTable, type Profile, type Tables } from '#dom
 export type CopiedRows = { readonly [Name in CopiedTable]: readonly Tables[Name][] };
 
 /** What the reseller chose on this device, and would choose again on the next. */
-const TRAVELLING = ['chartGrain', 'tableRows', 'singleKeys', 'phoneCountry', 'priceList'] as const;
+const TRAVELLING = ['chartGrain', 'singleKeys', 'phoneCountry', 'priceList'] as const;
 
 export type TravellingSettings = Partial<Pick<Meta, (typeof TRAVELLING)[number]>>;
 
