@@ -84,7 +84,8 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'start',
-      header: dateHeader(headers.start, headers.startLong),
+      header: headers.start,
+      label: headers.startLong,
       gutter: true,
       cell: ({ streaming }) => (
         <DateLines>
@@ -94,7 +95,8 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'end',
-      header: dateHeader(headers.end, headers.endLong),
+      header: headers.end,
+      label: headers.endLong,
       cell: ({ streaming }) => <EndCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
@@ -132,12 +134,4 @@ export function choiceColumn({ ids, toggle }: Choice): AccountColumn {
       <Checkbox labelHidden label={selecting.one(email)} checked={ids.has(id)} onChange={() => toggle(id)} />
     ),
   };
-}
-
-function dateHeader(short: string, long: string) {
-  return (
-    <abbr title={long} className="no-underline">
-      {short}
-    </abbr>
-  );
 }
