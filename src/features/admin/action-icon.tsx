@@ -1,6 +1,8 @@
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import type { Icon } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
+import { useWide } from '#ui/use-wide.ts';
 
 const REASON_MS = 3_000;
 
@@ -13,8 +15,12 @@ export interface ActionIconProps {
   onClick: () => void;
 }
 
-/** For a narrow table column, where the reason fits only in a toast. */
+/** A card says the reason below the button; a narrow column of a table has room only in a toast. */
 export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActionIconProps) {
+  const wide = useWide();
+  const tone = danger && reason === undefined ? 'danger' : 'ink';
+  if (!wide)
+    return <ReasonIconButton icon={icon} label={label} tone={tone} reason={reason} onClick={onClick} />;
   const explain = (): void => {
     if (reason !== undefined) showResult({ status: 'info', message: reason, ms: REASON_MS });
   };
@@ -22,7 +28,7 @@ export function ActionIcon({ icon, label, danger = false, reason, onClick }: Act
     <IconButton
       icon={icon}
       label={label}
-      tone={danger && reason === undefined ? 'danger' : 'ink'}
+      tone={tone}
       title={reason ?? label}
       aria-disabled={reason === undefined ? undefined : true}
       onClick={reason === undefined ? onClick : explain}

@@ -5,14 +5,13 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DataList } from '#ui/lists/data-list.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
-import { useWide } from '#ui/use-wide.ts';
+import { Listing } from '#ui/lists/listing.tsx';
+import { UserText } from '#ui/user-text.tsx';
+import { codeFromId } from '#domain/code.ts';
 import { AdminList } from './admin-list.tsx';
 import { DeleteFinanceDialog } from '#features/admin/finances/delete-finance-dialog.tsx';
-import { FinanceCard } from '#features/admin/finances/finance-card.tsx';
-import { financeColumns, type FinanceRowContext } from '#features/admin/finances/finance-columns.tsx';
-import { keyOfFinance, whyFinanceStays } from '#features/admin/finances/finance-labels.ts';
+import { type DeleteContext, movementColumns } from '#features/admin/finances/movement-columns.tsx';
+import { amountOf, keyOfFinance, whyFinanceStays } from '#features/admin/finances/finance-labels.ts';
 import { useAction } from './use-action.ts';
 import { useSearchPage } from './use-search-page.ts';
 import { useRowDialog } from './use-row-dialog.ts';
@@ -41,8 +40,8 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
   const offline = useNetworkReason();
   const whyNot = useCallback((row: FinanceRecord | undefined) => whyFinanceStays(row, books), [books]);
   const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
-  const around = useMemo(
-    () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-finance', id) }),
+  const columns = useMemo(
+    () => entryColumns({ offline, onDelete: (id) => openDialog('admin-delete-finance', id) }),
     [offline, openDialog],
   );
   return (
@@ -56,7 +55,7 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
         found={found}
         texts={{ ...texts, searchHint: texts.bookHint }}
       >
-        {(rows) => <Entries rows={rows} {...around} />}
+        {(rows) => <Listing label={texts.book} columns={columns} rows={rows} rowKey={idOf} />}
       </AdminList>
       {dialog && <DeleteFinanceDialog row={dialog.row} books={books} run={run} busy={busy} onClose={close} />}
     </>
@@ -65,13 +64,13 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
 
 const idOf = ({ id }: FinanceRecord): string => id;
 
-function Entries({ rows, ...around }: FinanceRowContext & { rows: readonly FinanceRecord[] }) {
-  const wide = useWide();
-  const label = texts.book;
-  if (wide) return <DataTable label={label} columns={financeColumns(around)} rows={rows} rowKey={idOf} />;
-  return (
-    <DataList label={label} rows={rows} rowKey={idOf}>
-      {(entry) => <FinanceCard entry={entry} {...around} />}
-    </DataList>
+const entryColumns = (around: DeleteContext) =>
+  movementColumns<FinanceRecord>(
+    {
+      codeOf: ({ id }) => codeFromId(id),
+      dateOf: ({ date }) => date,
+      description: ({ description }) => <UserText text={description} />,
+      quantity: amountOf,
+    },
+    around,
   );
-}

@@ -28,14 +28,14 @@ export function CardActions({ note, children }: { note?: ReactNode; children: Re
   );
 }
 
-export type Fact = { label: string; value: ReactNode };
+export type Fact = { label: ReactNode; value: ReactNode };
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container w-full min-w-0">
       <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(35%,1fr)] gap-x-4 gap-y-1 text-sm @max-[12rem]:grid-cols-1">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="col-span-full grid grid-cols-subgrid">
+        {facts.map(({ label, value }, at) => (
+          <div key={at} className="col-span-full grid grid-cols-subgrid">
             <dt className="text-soft">{label}</dt>
             <dd className="figures min-w-0">{value}</dd>
           </div>

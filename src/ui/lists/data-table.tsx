@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
+/** `aside` stands at the right of the title, `foot` beside the actions; `lead` are the facts looked for first. */
+export type CardPlace = 'lead' | 'title' | 'subtitle' | 'aside' | 'text' | 'foot' | 'actions';
+
 export type Column<Row> = {
   key: string;
   header: ReactNode;
+  /** What `header` is short for: its title in a table, its label in a card. */
+  label?: string | undefined;
+  /** Where a card shows the cell; absent: among its facts, under its label. */
+  place?: CardPlace | undefined;
   cell: (row: Row) => ReactNode;
   /** `end` for money and counts. */
   align?: 'start' | 'center' | 'end' | undefined;
@@ -33,9 +40,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
       <table className="figures w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            {columns.map(({ key, header, align = 'start', gutter }) => (
+            {columns.map(({ key, header, label: whole, align = 'start', gutter }) => (
               <th key={key} scope="col" className={cx(HEAD, ALIGN[align], gutter && GUTTER)}>
-                {header}
+                {whole === undefined ? (
+                  header
+                ) : (
+                  <abbr title={whole} className="no-underline">
+                    {header}
+                  </abbr>
+                )}
               </th>
             ))}
           </tr>

@@ -143,6 +143,6 @@ function copyOf({ page }: StoredPhone) {
     madeAt: new Date().toISOString(),
     owner,
     rows: { categories, suppliers, streamings, clients, finances, templates },
-    settings: { chartGrain: 'week', tableRows: 'roomy', singleKeys: false, phoneCountry: 'PE' },
+    settings: { chartGrain: 'week', singleKeys: false, phoneCountry: 'PE' },
   });
 }

@@ -164,7 +164,6 @@ const metaOf = (at: number, clientId: string, endDate: string) => ({
   amountsHidden: true,
   unanswered: [{ call: '{"password":"clave"}', key: uuidv7(), at }],
   chartGrain: 'week',
-  tableRows: 'roomy',
   singleKeys: false,
   phoneCountry: 'PE',
   clashesLeft: [`${clientId}/1`],

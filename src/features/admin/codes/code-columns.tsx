@@ -1,38 +1,32 @@
 import type { Column } from '#ui/lists/data-table.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Eye, EyeOff, Trash2 } from '#ui/icons.ts';
-import { ActionIcon } from '#features/admin/action-icon.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import { type DeleteContext, deleteColumn } from '#features/admin/finances/movement-columns.tsx';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
 
-export interface CodeRowContext {
-  reveal: Reveal;
-  /** The reason why nothing can be deleted; undefined with a network. */
-  offline: string | undefined;
-  onDelete: (id: string) => void;
-}
+export type CodeRowContext = DeleteContext & { reveal: Reveal };
 
 const { codes: texts } = messages;
 
 /** Order and headers as in ADM-16. */
-export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Column<CodeCredit>[] {
+export function codeColumns({ reveal, ...around }: CodeRowContext): Column<CodeCredit>[] {
   return [
     {
       key: 'id',
       header: texts.columns.id,
+      place: 'foot',
       cell: ({ id }) => <span className="text-soft select-all">{id}</span>,
     },
     { key: 'quantity', header: texts.columns.quantity, align: 'end', cell: ({ quantity }) => quantity },
-    { key: 'code', header: texts.columns.code, cell: (code) => <SecretCode code={code} reveal={reveal} /> },
     {
-      key: 'actions',
-      header: texts.columns.actions,
-      align: 'end',
-      cell: ({ id }) => (
-        <ActionIcon icon={Trash2} danger label={texts.delete} reason={offline} onClick={() => onDelete(id)} />
-      ),
+      key: 'code',
+      header: texts.columns.code,
+      place: 'title',
+      cell: (code) => <SecretCode code={code} reveal={reveal} />,
     },
+    deleteColumn(texts.columns.actions, texts.delete, around),
   ];
 }
 

@@ -1,13 +1,10 @@
 import { useId, useRef } from 'react';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
-import { DataList } from '#ui/lists/data-list.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
+import { Listing } from '#ui/lists/listing.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
-import { CodeCard } from './code-card.tsx';
-import { codeColumns, type CodeRowContext } from './code-columns.tsx';
+import { codeColumns } from './code-columns.tsx';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { useCodes } from './use-codes.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
@@ -29,7 +26,7 @@ export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
     codes.turnTo(page);
     top.current?.scrollIntoView();
   };
-  const around = { reveal, offline, onDelete: (code: string) => openDialog('admin-delete-code', code) };
+  const columns = codeColumns({ reveal, offline, onDelete: (code) => openDialog('admin-delete-code', code) });
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <ListHead id={id} title={texts.listTitle} count={list.answer ? texts.count(codes.found.length) : ''} />
@@ -37,7 +34,7 @@ export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
       <StaleNotice list={list} />
       <div ref={top} className="flex min-w-0 scroll-mt-16 flex-col gap-3">
         <Rows list={list} found={codes} empty={codes.all.length === 0 ? texts.empty : texts.none}>
-          {(rows) => <Codes rows={rows} {...around} />}
+          {(rows) => <Listing label={texts.listTitle} columns={columns} rows={rows} rowKey={idOf} />}
         </Rows>
         <Pager page={codes.page} pageCount={codes.pageCount} onPage={turnTo} />
       </div>
@@ -46,15 +43,3 @@ export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
 }
 
 const idOf = ({ id }: CodeCredit): string => id;
-
-function Codes({ rows, ...around }: CodeRowContext & { rows: readonly CodeCredit[] }) {
-  const wide = useWide();
-  if (wide) {
-    return <DataTable label={texts.listTitle} columns={codeColumns(around)} rows={rows} rowKey={idOf} />;
-  }
-  return (
-    <DataList label={texts.listTitle} rows={rows} rowKey={idOf}>
-      {(code) => <CodeCard code={code} {...around} />}
-    </DataList>
-  );
-}

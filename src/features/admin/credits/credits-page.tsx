@@ -3,13 +3,10 @@ import { requestFor } from '#contract/call.ts';
 import { listCredits } from '#contract/calls/admin.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
-import { DataList } from '#ui/lists/data-list.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
-import { useWide } from '#ui/use-wide.ts';
+import { Listing } from '#ui/lists/listing.tsx';
 import { AdminList } from '#features/admin/admin-list.tsx';
-import { creditColumns, type CreditRowContext } from './credit-columns.tsx';
-import { CreditCard } from './credit-card.tsx';
-import { keyOfCredit } from './credit-labels.ts';
+import { type DeleteContext, movementColumns } from '#features/admin/finances/movement-columns.tsx';
+import { keyOfCredit, otherSide, signed } from './credit-labels.ts';
 import { DeleteCreditDialog } from './delete-credit-dialog.tsx';
 import { useAction } from '#features/admin/use-action.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
@@ -30,14 +27,14 @@ export function CreditsPage() {
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
   const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
-  const around = useMemo(
-    () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-credit', id) }),
+  const columns = useMemo(
+    () => creditColumns({ offline, onDelete: (id) => openDialog('admin-delete-credit', id) }),
     [offline, openDialog],
   );
   return (
     <>
       <AdminList title={messages.pages.finances} list={list} found={found} texts={texts}>
-        {(rows) => <Credits rows={rows} {...around} />}
+        {(rows) => <Listing label={messages.pages.finances} columns={columns} rows={rows} rowKey={idOf} />}
       </AdminList>
       {dialog && <DeleteCreditDialog row={dialog.row} run={run} busy={busy} onClose={close} />}
     </>
@@ -46,13 +43,31 @@ export function CreditsPage() {
 
 const idOf = ({ id }: CreditRecord): string => id;
 
-function Credits({ rows, ...around }: CreditRowContext & { rows: readonly CreditRecord[] }) {
-  const wide = useWide();
-  const label = messages.pages.finances;
-  if (wide) return <DataTable label={label} columns={creditColumns(around)} rows={rows} rowKey={idOf} />;
+const creditColumns = (around: DeleteContext) =>
+  movementColumns<CreditRecord>(
+    {
+      codeOf: ({ code }) => code,
+      dateOf: ({ data }) => data,
+      description: (credit) => <Description credit={credit} />,
+      // The colour repeats the sign.
+      quantity: ({ quantity }) => (
+        <span className={quantity > 0 ? 'text-green' : 'text-red'}>{signed(quantity)}</span>
+      ),
+    },
+    around,
+  );
+
+function Description({ credit }: { credit: CreditRecord }) {
+  const other = otherSide(credit);
   return (
-    <DataList label={label} rows={rows} rowKey={idOf}>
-      {(credit) => <CreditCard credit={credit} {...around} />}
-    </DataList>
+    <>
+      {credit.description}
+      {other !== null && (
+        <>
+          {' '}
+          <bdi className="text-soft wrap-anywhere">{other}</bdi>
+        </>
+      )}
+    </>
   );
 }

@@ -1,24 +1,27 @@
 import { useId, useState } from 'react';
-import { formatDate } from '#domain/dates/dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { factsOf } from '#ui/lists/listing.tsx';
 import { ChevronDown } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { UserAction } from './user-actions.ts';
-import type { UserRowContext } from './user-columns.tsx';
-import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
-import { referrerOf } from './user-labels.ts';
+import { RoleBadge } from './user-badges.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
-export type UserCardProps = UserRowContext & { user: FullUser };
+export type UserCardProps = {
+  user: FullUser;
+  columns: readonly Column<FullUser>[];
+  actionsOf: (user: FullUser) => UserAction[];
+};
 
-const { columns, actions: texts } = messages.users;
+const { actions: texts } = messages.users;
 
 /** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
-export function UserCard({ user, names, actionsOf }: UserCardProps) {
+export function UserCard({ user, columns, actionsOf }: UserCardProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
   const actions = actionsOf(user);
@@ -26,7 +29,7 @@ export function UserCard({ user, names, actionsOf }: UserCardProps) {
   return (
     <>
       <Head user={user} />
-      <UserState user={user} />
+      <Lead user={user} columns={columns} />
       <div
         className={cx(
           'flex flex-wrap items-center justify-between border-t border-line pt-2',
@@ -49,7 +52,7 @@ export function UserCard({ user, names, actionsOf }: UserCardProps) {
       </div>
       {more && (
         <div id={moreId} className="flex flex-col gap-3 border-t border-line pt-3">
-          <Rest user={user} names={names} />
+          <Facts facts={factsOf(columns, user)} />
           <div className="flex flex-wrap items-start gap-2 *:grow">
             {actions
               .filter(({ key }) => key !== 'recharge')
@@ -89,37 +92,16 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
 }
 
 /** The facts that an ADMIN looks for first. */
-function UserState({ user }: { user: FullUser }) {
-  const facts = [
-    { label: columns.verified, value: <VerifiedBadge isVerified={user.isVerified} /> },
-    { label: columns.days, value: <DaysBadge days={user.daysRemaining} /> },
-    { label: columns.credits, value: user.totalCredits },
-    { label: columns.accounts, value: user.totalStreamings },
-  ];
+function Lead({ user, columns }: Pick<UserCardProps, 'user' | 'columns'>) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {factsOf(columns, user, 'lead').map(({ label, value }, at) => (
+        <div key={at}>
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="figures font-medium">{value}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-function Rest({ user, names }: Pick<UserCardProps, 'user' | 'names'>) {
-  const referrer = referrerOf(user, names);
-  return (
-    <Facts
-      facts={[
-        { label: columns.referrer, value: referrer === null ? <Nothing /> : <UserText text={referrer} /> },
-        { label: columns.connected, value: <YesBadge yes={user.isConnection} /> },
-        { label: columns.type, value: user.typesuscription },
-        { label: columns.startLong, value: formatDate(user.startDate) || <Nothing /> },
-        { label: columns.endLong, value: formatDate(user.endDate) || <Nothing /> },
-      ]}
-    />
   );
 }
 

@@ -24,16 +24,28 @@ export function userColumns({ names, actionsOf }: UserRowContext): UserColumn[] 
   return [
     {
       key: 'code',
+      place: 'subtitle',
       header: headers.code,
       cell: ({ userCode }) => <span className="select-all">{userCode}</span>,
     },
-    { key: 'username', header: headers.username, cell: ({ username }) => <Long text={username} strong /> },
-    { key: 'email', header: headers.email, cell: ({ email }) => <Long text={email} /> },
-    { key: 'phone', header: headers.phone, cell: ({ phone }) => <PhoneCell e164={phone} /> },
+    {
+      key: 'username',
+      place: 'title',
+      header: headers.username,
+      cell: ({ username }) => <Long text={username} strong />,
+    },
+    { key: 'email', place: 'text', header: headers.email, cell: ({ email }) => <Long text={email} /> },
+    {
+      key: 'phone',
+      place: 'subtitle',
+      header: headers.phone,
+      cell: ({ phone }) => <PhoneCell e164={phone} />,
+    },
     { key: 'referrer', header: headers.referrer, cell: (user) => <Long text={referrerOf(user, names)} /> },
     ...standingColumns(),
     {
       key: 'actions',
+      place: 'actions',
       header: headers.actions,
       align: 'end',
       cell: (user) => (
@@ -49,7 +61,7 @@ export function userColumns({ names, actionsOf }: UserRowContext): UserColumn[] 
 
 function standingColumns(): UserColumn[] {
   return [
-    { key: 'role', header: headers.role, cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'role', place: 'aside', header: headers.role, cell: ({ role }) => <RoleBadge role={role} /> },
     {
       key: 'connected',
       header: headers.connected,
@@ -58,23 +70,38 @@ function standingColumns(): UserColumn[] {
     { key: 'type', header: headers.type, cell: ({ typesuscription }) => typesuscription },
     {
       key: 'start',
-      header: dateHeader(headers.start, headers.startLong),
+      header: headers.start,
+      label: headers.startLong,
       cell: ({ startDate }) => formatDate(startDate) || <Nothing />,
     },
     {
       key: 'end',
-      header: dateHeader(headers.end, headers.endLong),
+      header: headers.end,
+      label: headers.endLong,
       cell: ({ endDate }) => formatDate(endDate) || <Nothing />,
     },
-    { key: 'days', header: headers.days, cell: ({ daysRemaining }) => <DaysBadge days={daysRemaining} /> },
+    {
+      key: 'days',
+      place: 'lead',
+      header: headers.days,
+      cell: ({ daysRemaining }) => <DaysBadge days={daysRemaining} />,
+    },
     {
       key: 'verified',
+      place: 'lead',
       header: headers.verified,
       cell: ({ isVerified }) => <VerifiedBadge isVerified={isVerified} />,
     },
-    { key: 'credits', header: headers.credits, align: 'end', cell: ({ totalCredits }) => totalCredits },
+    {
+      key: 'credits',
+      place: 'lead',
+      header: headers.credits,
+      align: 'end',
+      cell: ({ totalCredits }) => totalCredits,
+    },
     {
       key: 'accounts',
+      place: 'lead',
       header: headers.accounts,
       align: 'end',
       cell: ({ totalStreamings }) => totalStreamings,
@@ -88,19 +115,11 @@ function Long({ text, strong = false }: { text: string | null; strong?: boolean 
     <span
       className={
         strong
-          ? 'block w-max max-w-48 font-medium whitespace-normal'
-          : 'block w-max max-w-56 whitespace-normal'
+          ? 'block font-medium whitespace-normal md:w-max md:max-w-48'
+          : 'block whitespace-normal md:w-max md:max-w-56'
       }
     >
       <UserText text={text} />
     </span>
-  );
-}
-
-function dateHeader(short: string, long: string) {
-  return (
-    <abbr title={long} className="no-underline">
-      {short}
-    </abbr>
   );
 }

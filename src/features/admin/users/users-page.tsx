@@ -76,7 +76,7 @@ function Users({ rows, names, actionsOf }: UserRowContext & { rows: readonly Ful
   }
   return (
     <DataList label={messages.pages.users} rows={rows} rowKey={idOf}>
-      {(user) => <UserCard user={user} names={names} actionsOf={actionsOf} />}
+      {(user) => <UserCard user={user} columns={columns} actionsOf={actionsOf} />}
     </DataList>
   );
 }

@@ -89,7 +89,7 @@ export const messages = {
   moreClients: (count: number, email: string) => `+${count} clientes de ${email}`,
   moreActionsOf: (email: string) => `Más acciones de ${email}`,
   fewerActionsOf: (email: string) => `Acciones usuales de ${email}`,
-  density: { label: 'Filas de la tabla', compact: 'Compacta', roomy: 'Cómoda' },
+  namesOf: (email: string) => `Nombres de los clientes de ${email}`,
   stillPaying: (names: readonly string[], unnamed: number) => {
     const count = names.length + unnamed;
     const who = unnamed > 0 ? [...names, `${unnamed} más`] : names;

@@ -73,7 +73,7 @@ export async function showRare(page: Page, account: Locator): Promise<void> {
 /** Shows each client's name and end beside the profile, in a card and in the table. */
 export async function showNames(page: Page, account: Locator): Promise<void> {
   if (isPhone(page)) await showMore(page, account);
-  else await page.getByRole('button', { name: 'Cómoda' }).click();
+  else await account.getByTitle('Nombres de los clientes').click();
 }
 
 /** Expects a press to open this dialog of the account, and the way back to lead to the list. */

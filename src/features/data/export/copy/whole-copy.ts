@@ -4,7 +4,7 @@ import { COPIED_TABLES, type CopiedTable, type Profile, type Tables } from '#dom
 export type CopiedRows = { readonly [Name in CopiedTable]: readonly Tables[Name][] };
 
 /** Stored names of facts that the reseller chose on this device, and would choose again on the next. */
-export const TRAVELLING = ['chartGrain', 'tableRows', 'singleKeys', 'phoneCountry', 'priceList'] as const;
+export const TRAVELLING = ['chartGrain', 'singleKeys', 'phoneCountry', 'priceList'] as const;
 
 export type TravellingSettings = Partial<Record<(typeof TRAVELLING)[number], unknown>> & {
   priceList?: { shown: Record<string, boolean> };

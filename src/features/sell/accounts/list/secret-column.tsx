@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
-import { cx } from '#ui/cx.ts';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import { Masked } from './masked.tsx';
@@ -25,7 +24,6 @@ export function secretColumn(
   part: keyof SecretVisibility,
   { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
   toggle: (part: keyof SecretVisibility) => void,
-  room = 'w-max max-w-48',
 ): Column<AccountView>[] {
   if (!masks && !shown[part]) return [];
   const { header, mask, valueOf } = SECRETS[part];
@@ -38,7 +36,8 @@ export function secretColumn(
         <RevealedHeader text={header} />
       ),
       cell: (view) => (
-        <span className={cx('block whitespace-normal', room)}>
+        // Three lines of the joke, and two in a wide window (ACC-12).
+        <span className="block w-14 min-[90rem]:w-16 text-[0.6875rem] leading-3.25 whitespace-normal">
           <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
         </span>
       ),

@@ -1,13 +1,10 @@
-import { rowFacts } from '#features/sell/accounts/compact/row-facts.ts';
 import { useMemo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { cx } from '#ui/cx.ts';
 import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
-import { compactColumns } from '#features/sell/accounts/compact/compact-columns.tsx';
-import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
-import { accountColumns, choiceColumn } from '#features/sell/accounts/list/account-columns.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import type { Choice, RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
+import { accountColumns, choiceColumn } from './account-columns.tsx';
 
 export type AccountTableProps = RowContext & {
   rows: readonly AccountView[];
@@ -17,11 +14,9 @@ export type AccountTableProps = RowContext & {
 
 /** Code and actions stay in sight during sideways scrolling (ACC-07). */
 export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks, open }: AccountTableProps) {
-  const [rowsAs = 'compact'] = useDeviceFact(rowFacts, 'tableRows');
-  const isCompact = rowsAs === 'compact';
   const columns = useMemo(
-    () => (isCompact ? compactColumns : accountColumns)({ nowMs, symbol, shown, masks, open }, toggle),
-    [isCompact, nowMs, symbol, shown, masks, open, toggle],
+    () => accountColumns({ nowMs, symbol, shown, masks, open }, toggle),
+    [nowMs, symbol, shown, masks, open, toggle],
   );
   const withChoice = useMemo(
     () => (choice ? [choiceColumn(choice), ...columns] : columns),
@@ -30,11 +25,7 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
   const isSelected = choice && (({ streaming }: AccountView) => choice.ids.has(streaming.id));
   return (
     <PinnedTable
-      className={cx(
-        '[&>[role=region]]:scroll-pr-36',
-        isCompact && COMPACT,
-        choice ? PINNED_WITH_CHOICE : PINNED_FIRST,
-      )}
+      className={cx('[&>[role=region]]:scroll-pr-36', FITTED, choice ? PINNED_WITH_CHOICE : PINNED_FIRST)}
       label={messages.accounts}
       columns={withChoice}
       rows={rows}
@@ -55,7 +46,7 @@ const PINNED_WITH_CHOICE = cx(
 );
 
 /** Fifteen columns fit beside the side bar of a window of 1280 px; the table goes to the window's edges for it. */
-const COMPACT = cx(
+const FITTED = cx(
   'md:-mx-6 [&>[role=region]]:max-h-[calc(100dvh-5rem)]',
   '[&_th]:px-0.5 [&_th]:py-1 [&_th]:text-[0.6875rem] [&_th]:whitespace-normal',
   '[&_td]:h-11 [&_td]:px-0.5 [&_td]:py-0 [&_td]:text-xs',

@@ -1,5 +1,4 @@
 import { useWide } from '#ui/use-wide.ts';
-import { RowsSwitch } from '#features/sell/accounts/compact/rows-switch.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
@@ -19,7 +18,6 @@ export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryPr
       <p aria-live="polite" className="figures">
         {found === null ? '\u00a0' : messages.count(found)}
       </p>
-      {wide && <RowsSwitch />}
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">
           <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />

@@ -13,18 +13,36 @@ type AccountUseProps = {
   nowMs: number;
   /** Absent where the card itself says who is yet to be told. */
   open?: OpenDialog;
+  /** Whether the clients' names are shown. */
+  named?: boolean;
+  /** A press on the line shows or hides them (ACC-63). */
+  onNamed?: (named: boolean) => void;
 };
 
 /** One line of small text: the free profiles, or who still pays for an account that has ended (ACC-48, ACC-64). */
-export function AccountUse({ view, nowMs, open }: AccountUseProps) {
+export function AccountUse({ view, nowMs, open, named, onNamed }: AccountUseProps) {
   const { free, count, running, repeated } = profileUse(view, nowMs);
   const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
+  const text = isOwed ? (
+    <span className="font-medium whitespace-normal text-amber md:w-44">{payersOf(view, nowMs)}</span>
+  ) : (
+    <span className="text-soft">{messages.free(free, count)}</span>
+  );
   return (
     <span className="figures flex items-center gap-x-2 text-sm leading-4 md:text-[0.6875rem] md:leading-3.5">
-      {isOwed ? (
-        <span className="font-medium whitespace-normal text-amber md:w-44">{payersOf(view, nowMs)}</span>
+      {onNamed && view.clients.length > 0 ? (
+        <button
+          type="button"
+          aria-expanded={named}
+          title={messages.namesOf(view.streaming.email)}
+          // Its target reaches into the next row, so that the row stays one of 44 px.
+          className="flex min-h-6 -mb-2.5 items-start text-left hover:underline"
+          onClick={() => onNamed(!named)}
+        >
+          {text}
+        </button>
       ) : (
-        <span className="text-soft">{messages.free(free, count)}</span>
+        text
       )}
       {open && <UnreadableBadge view={view} open={open} className="min-h-6 px-1.5" />}
       {open && <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}

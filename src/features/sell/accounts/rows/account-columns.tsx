@@ -1,31 +1,30 @@
 import type { AccountView } from '#db/account-views.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
-import { TermsCell } from '#features/sell/accounts/list/account-cells.tsx';
-import { dateHeader } from '#features/sell/accounts/list/account-columns.tsx';
 import { secretColumn } from '#features/sell/accounts/list/secret-column.tsx';
 import { StartDate } from '#features/sell/accounts/list/start-date.tsx';
-import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
-import { AccountUse } from './account-use.tsx';
-import { ClientSquares } from './client-squares.tsx';
+import type { Choice, RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
 import {
+  ActionsCell,
+  ClientsCell,
+  CodeCell,
+  DateLines,
   DaysCell,
+  EmailCell,
   EndCell,
+  NameCell,
   PlainButton,
-  ShortActions,
-  ShortCode,
-  ShortDate,
-  ShortEmail,
-  ShortName,
   StateCell,
-  UrlIcon,
-} from './compact-cells.tsx';
+  TermsCell,
+  UrlCell,
+} from './account-cells.tsx';
 
 type AccountColumn = Column<AccountView>;
 type Toggle = (part: keyof SecretVisibility) => void;
 
-const { columns: headers, actions } = messages;
+const { columns: headers, actions, selecting } = messages;
 
 /** After `Condi`. */
 const SYLLABLES = 5;
@@ -41,28 +40,20 @@ function TermsHeader() {
   );
 }
 
-/** Of three lines of the joke, and two in a wide window (ACC-12). */
-const SECRET_ROOM = 'w-14 min-[90rem]:w-16 text-[0.6875rem] leading-3.25';
-
 /** The columns of ACC-07 and ACC-21 in rows of 44 px (ACC-61). */
-export function compactColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
+export function accountColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
   const { nowMs, open } = around;
   return [
-    { key: 'code', header: headers.code, cell: ({ streaming }) => <ShortCode streaming={streaming} /> },
-    { key: 'name', header: headers.name, cell: (view) => <ShortName view={view} /> },
+    { key: 'code', header: headers.code, cell: ({ streaming }) => <CodeCell streaming={streaming} /> },
+    { key: 'name', header: headers.name, cell: (view) => <NameCell view={view} /> },
     {
       key: 'clients',
       header: headers.clients,
-      cell: (view) => (
-        <>
-          <ClientSquares view={view} nowMs={nowMs} open={open} />
-          <AccountUse view={view} nowMs={nowMs} open={open} />
-        </>
-      ),
+      cell: (view) => <ClientsCell view={view} nowMs={nowMs} open={open} />,
     },
-    { key: 'email', header: headers.email, cell: ({ streaming }) => <ShortEmail streaming={streaming} /> },
-    ...secretColumn('passwords', around, toggle, SECRET_ROOM),
-    { key: 'url', header: headers.url, cell: ({ streaming }) => <UrlIcon url={streaming.url} /> },
+    { key: 'email', header: headers.email, cell: ({ streaming }) => <EmailCell streaming={streaming} /> },
+    ...secretColumn('passwords', around, toggle),
+    { key: 'url', header: headers.url, cell: ({ streaming }) => <UrlCell url={streaming.url} /> },
     {
       key: 'terms',
       header: <TermsHeader />,
@@ -70,12 +61,12 @@ export function compactColumns(around: RowContext, toggle: Toggle): AccountColum
       cell: ({ streaming }) => <TermsCell streaming={streaming} open={open} />,
     },
     ...termColumns(around),
-    ...secretColumn('suppliers', around, toggle, SECRET_ROOM),
+    ...secretColumn('suppliers', around, toggle),
     {
       key: 'options',
       header: headers.options,
       align: 'end',
-      cell: (view) => <ShortActions view={view} nowMs={nowMs} open={open} />,
+      cell: (view) => <ActionsCell view={view} nowMs={nowMs} open={open} />,
     },
   ];
 }
@@ -92,17 +83,19 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'start',
-      header: dateHeader(headers.start, headers.startLong),
+      header: headers.start,
+      label: headers.startLong,
       gutter: true,
       cell: ({ streaming }) => (
-        <ShortDate>
+        <DateLines>
           <StartDate startDate={streaming.startDate} nowMs={nowMs} />
-        </ShortDate>
+        </DateLines>
       ),
     },
     {
       key: 'end',
-      header: dateHeader(headers.end, headers.endLong),
+      header: headers.end,
+      label: headers.endLong,
       cell: ({ streaming }) => <EndCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
@@ -130,4 +123,14 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       cell: ({ streaming }) => <StateCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
   ];
+}
+
+export function choiceColumn({ ids, toggle }: Choice): AccountColumn {
+  return {
+    key: 'choice',
+    header: <span className="sr-only">{selecting.column}</span>,
+    cell: ({ streaming: { id, email } }) => (
+      <Checkbox labelHidden label={selecting.one(email)} checked={ids.has(id)} onChange={() => toggle(id)} />
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import { conditionsAt, daysLeft, daysLeftShown, daysLeftTone, hasEnded } from '#
 import { normalizeHttpUrl } from '#domain/contact.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { CalendarDays, Ellipsis, ExternalLink, X } from '#ui/icons.ts';
+import { CalendarDays, Ellipsis, ExternalLink, ScrollText, X } from '#ui/icons.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { DaysRing } from '#ui/look/days-ring.tsx';
@@ -13,7 +13,9 @@ import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
-import { CodeCell } from '#features/sell/accounts/list/account-cells.tsx';
+import { AccountPending } from '#features/sell/accounts/list/account-badges.tsx';
+import { ClientChips } from '#features/sell/accounts/list/client-chips.tsx';
+import { FreshBadge } from '#features/sell/accounts/fresh-account.tsx';
 import { DateText } from '#features/sell/accounts/list/start-date.tsx';
 import { CopyEmail } from '#features/sell/accounts/copy-email.tsx';
 import { FormerEmail } from '#features/sell/accounts/list/former-email.tsx';
@@ -21,30 +23,44 @@ import { ActionIcon, DeleteIcon } from '#features/sell/accounts/list/account-act
 import { RenewAllIcon } from '#features/sell/accounts/list/renew-all.tsx';
 import { ACCOUNT_ACTIONS } from '#features/sell/accounts/list/account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { AccountUse } from './account-use.tsx';
+import { ClientSquares } from './client-squares.tsx';
 
 type TermProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
+type ViewProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
 const { actions } = messages;
 
 /** Where a window has no room for a line of it, a text breaks here alone (ACC-61). */
 const NARROW = 'max-[90rem]:block max-[90rem]:leading-3.5 max-[90rem]:whitespace-normal';
 
+/** A code may break after its hyphen, `XXXX-XXXX`. */
+const HALF = 5;
+
 /** In two lines where the window is narrow. */
-export function ShortCode({ streaming }: { streaming: Streaming }) {
+export function CodeCell({ streaming: { id, code } }: { streaming: Streaming }) {
   return (
     <span className={cx(NARROW, 'max-[90rem]:w-10')}>
-      <CodeCell streaming={streaming} />
+      <span className="inline-flex items-center gap-1">
+        <span className="select-all">
+          {code.slice(0, HALF)}
+          <wbr />
+          {code.slice(HALF)}
+        </span>
+        <AccountPending id={id} compact />
+        <FreshBadge id={id} />
+      </span>
     </span>
   );
 }
 
 /** Its children begin with a date; in a narrow window the year has a line of its own. */
-export function ShortDate({ children }: { children: ReactNode }) {
+export function DateLines({ children }: { children: ReactNode }) {
   return <span className={cx(NARROW, 'max-[90rem]:w-9 max-[90rem]:text-left')}>{children}</span>;
 }
 
 /** ACC-09; the title is whole. */
-export function ShortName({ view: { streaming, category } }: { view: AccountView }) {
+export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
   return (
     <ColorTag
       label={serviceName(streaming, category)}
@@ -54,8 +70,20 @@ export function ShortName({ view: { streaming, category } }: { view: AccountView
   );
 }
 
+/** Squares, or chips with name and end once the line below them is pressed (ACC-62, ACC-63). */
+export function ClientsCell(props: ViewProps) {
+  const [named, setNamed] = useState(false);
+  const Clients = named ? ClientChips : ClientSquares;
+  return (
+    <>
+      <Clients {...props} />
+      <AccountUse {...props} named={named} onNamed={setNamed} />
+    </>
+  );
+}
+
 /** Whole, selected by one press, and copied by its button (ACC-77), in two lines. */
-export function ShortEmail({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
+export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
   return (
     <span className="flex items-center justify-between">
       <span className="w-max max-w-24 leading-3.5 min-[90rem]:max-w-28 whitespace-normal">
@@ -70,7 +98,7 @@ export function ShortEmail({ streaming: { email, emailtwo } }: { streaming: Stre
 }
 
 /** Only an http(s) url is a link; any other stays plain text (ACC-13). */
-export function UrlIcon({ url }: { url: string | null }) {
+export function UrlCell({ url }: { url: string | null }) {
   if (!url) return null;
   if (!normalizeHttpUrl(url)) return <span className="block w-8 truncate">{url}</span>;
   return (
@@ -84,6 +112,13 @@ export function UrlIcon({ url }: { url: string | null }) {
     >
       <ExternalLink aria-hidden className="size-4" />
     </a>
+  );
+}
+
+/** ACC-14 */
+export function TermsCell({ streaming, open }: { streaming: Streaming; open: OpenDialog }) {
+  return (
+    <IconButton icon={ScrollText} label={actions.terms} onClick={() => open('account-terms', streaming.id)} />
   );
 }
 
@@ -127,9 +162,9 @@ export function EndCell({ streaming, nowMs, open }: TermProps) {
   );
   return (
     <PlainButton label={label} onClick={() => open('account-dates', streaming.id)}>
-      <ShortDate>
+      <DateLines>
         <DateText iso={streaming.endDate} />
-      </ShortDate>
+      </DateLines>
       <CalendarDays aria-hidden className="size-3.5 shrink-0 text-soft" />
     </PlainButton>
   );
@@ -170,10 +205,8 @@ export function PlainButton({ label, onClick, children }: PlainButtonProps) {
 
 const SHOWN = [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.edit];
 
-type ShortActionsProps = { view: AccountView; nowMs: number; open: OpenDialog };
-
 /** The usual three in one line; the last button shows the rare ones in their place (ACC-19). */
-export function ShortActions({ view, nowMs, open }: ShortActionsProps) {
+export function ActionsCell({ view, nowMs, open }: ViewProps) {
   const [rare, setRare] = useState(false);
   const { id, email } = view.streaming;
   return (
