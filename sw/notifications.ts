@@ -4,7 +4,7 @@ import { readSession } from '#db/device.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { notificationFacts } from '#db/facts/notification-facts.ts';
 import type { RoundOutcome } from '#sync/engine.ts';
-import { messages } from './sw.messages.ts';
+import { messages } from './sw.texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -7,7 +7,7 @@ import { notificationFacts } from '#db/facts/notification-facts.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { notifyTold } from './notifications.ts';
 import { sendAndPull } from './send-outbox.ts';
-import { messages } from './sw.messages.ts';
+import { messages } from './sw.texts.ts';
 import { withStore } from './with-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;

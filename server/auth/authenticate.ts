@@ -4,7 +4,7 @@ import type { ServerContext, TokenClaims } from '#server/context/context.ts';
 import type { Database } from '#server/database/pool.ts';
 import { statement } from '#server/database/statements.ts';
 import { sendRefusal } from '#server/http/errors.ts';
-import { messages } from './auth.messages.ts';
+import { messages } from './auth.texts.ts';
 
 /** Read from the database at each request, so that a lost session or another role counts at once. */
 export interface Caller {

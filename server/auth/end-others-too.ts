@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/kysely.ts';
-import { messages } from './auth.messages.ts';
+import { messages } from './auth.texts.ts';
 import type { Caller } from './authenticate.ts';
 import { endOtherSessions } from './sessions.ts';
 

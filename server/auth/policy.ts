@@ -14,7 +14,7 @@ import {
   type TakeFromBudget,
 } from '#server/auth/throttle/user-budget.ts';
 import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
-import { messages } from './auth.messages.ts';
+import { messages } from './auth.texts.ts';
 import { hasFactor } from './has-factor.ts';
 
 declare module 'fastify' {

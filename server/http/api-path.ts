@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
-import { messages } from './plugins.messages.ts';
+import { messages } from './plugins.texts.ts';
 
 /** Has no route, so it gets the usual 404 with the headers of any answer. */
 export const NOWHERE = '/api/';

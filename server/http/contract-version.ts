@@ -3,7 +3,7 @@ import { readHealth, readReadiness } from '#contract/calls/system.ts';
 import { CONTRACT_VERSION, HEADERS, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { isApi } from './api-path.ts';
 import { sendRefusal } from './errors.ts';
-import { messages } from './plugins.messages.ts';
+import { messages } from './plugins.texts.ts';
 
 /** A server one release behind its phones is about to be updated, or was rolled back for a while. */
 const TOO_NEW_RETRY_S = 60;

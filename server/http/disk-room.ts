@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDiskGuarded, readDiskSpace } from '#server/base/config/disk-space.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { messages } from './plugins.messages.ts';
+import { messages } from './plugins.texts.ts';
 import { sendRefusal } from './errors.ts';
 
 const LOOK_EVERY_MS = 10_000;

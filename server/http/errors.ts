@@ -3,7 +3,7 @@ import { type ErrorCode, type FieldErrors, HTTP_STATUS } from '#contract/answers
 import { QueueFull } from '#server/base/concurrency/semaphore.ts';
 import { isConnectionLost } from '#server/database/kysely.ts';
 import { refusal } from './refusal.ts';
-import { messages } from './plugins.messages.ts';
+import { messages } from './plugins.texts.ts';
 
 const BYTES_A_KB = 1024;
 

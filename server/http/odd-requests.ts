@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/answers.ts';
 import { NOWHERE } from './api-path.ts';
 import { refusal } from './refusal.ts';
-import { messages } from './plugins.messages.ts';
+import { messages } from './plugins.texts.ts';
 
 /** Longer than any URL that Node accepts: the router refuses no id before it is looked up. */
 export const MAX_PARAM_LENGTH = 16_384;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accept, defineMutation, notFound } from '#contract/mutation.ts';
 import { wasSold } from '#contract/mutations/client-sale.ts';
 import { pathOf, type AnyMutation } from '#contract/registry.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';

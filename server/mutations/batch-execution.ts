@@ -11,7 +11,7 @@ import type { RowQuotas } from './row-quotas.ts';
 import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Inputs } from './inputs.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 import { tableOf, withoutRows, withRow } from './stored-answer.ts';
 
 /** The user of the rows that the calls change, locked by their transaction. */

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/ids.ts';
 import { normalizeInstant } from '#contract/normalizers.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { refusal, type CallResult } from '#server/http/refusal.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 
 export interface Envelope {
   key: string | null;

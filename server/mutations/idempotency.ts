@@ -2,7 +2,7 @@ import { lookup, lookUp, statement, type Statement, type Statements } from '#ser
 import type { Call } from './call.ts';
 import { isTooOld } from './envelope.ts';
 import { refusal, type CallResult } from '#server/http/refusal.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
 type Keyed = Pick<Call, 'key' | 'fingerprint'> & Partial<Pick<Call, 'occurredAtMs'>>;

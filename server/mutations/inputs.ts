@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import { rethrowDatabase } from '#server/database/kysely.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { type Call, checkBody, invalid } from './call.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 
 interface CheckedBody {
   id?: string;

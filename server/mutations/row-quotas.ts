@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { TableName } from '#domain/rows.ts';
 import type { Database } from '#server/database/pool.ts';
 import { statement, type Statements } from '#server/database/statements.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 
 /** Rows of one user that a table takes (ADR 0113): ten times and more of what the largest resellers have. */
 export const ROW_QUOTAS = {

@@ -15,7 +15,7 @@ import { refusal, type CallResult, type RefusedCall } from '#server/http/refusal
 import { type Checked, type Envelope, readAddress, ruleNowMs } from './envelope.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { withoutRows, type StoredAnswer } from './stored-answer.ts';
-import { messages } from './mutations.messages.ts';
+import { messages } from './mutations.texts.ts';
 import { limitPerUser } from '#server/database/limit-per-user.ts';
 
 export interface LockedUser {

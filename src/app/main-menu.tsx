@@ -1,12 +1,12 @@
 import type { Profile } from '#domain/rows.ts';
-import { ProfileTile } from '#workspace/pieces/profile-tile.tsx';
+import { ProfileTile } from '#workspace/components/profile-tile.tsx';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { LifeBuoy, MenuIcon } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
-import { messages } from './app.messages.ts';
+import { messages } from './app.texts.ts';
 import { InstallEntry } from './later-parts.ts';
-import { type Entries, entriesOf, firstEntries, lastEntries, ownEntries } from './menu.messages.ts';
+import { type Entries, entriesOf, firstEntries, lastEntries, ownEntries } from './menu.texts.ts';
 import { useIsMember } from '#app/routes/guards.tsx';
 import { type Guard, guardOf } from '#app/routes/screens.ts';
 import { useSupportChat } from './use-support-chat.ts';

@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { messages } from './manifest.messages.ts';
+import { messages } from './manifest.texts.ts';
 
 const SCREENSHOT_SIZES = { narrow: '585x1266', wide: '1280x800' } as const;
 

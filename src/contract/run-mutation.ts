@@ -7,7 +7,7 @@ import {
   type RowWrite,
   type RuleContext,
 } from './mutation.ts';
-import { messages } from './rules.messages.ts';
+import { messages } from './rules.texts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A reason, beside the rule, against what a mutation would write. */

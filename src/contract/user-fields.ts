@@ -1,4 +1,4 @@
-import { fieldMessages } from './fields.messages.ts';
+import { fieldMessages } from './fields.texts.ts';
 import { requiredLine, Text } from './fields.ts';
 
 /** The kinds of field that only the calls about an account have (wire §1). */

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/schema';
 import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import type { FieldErrors } from './answers.ts';
-import { fieldMessages } from './fields.messages.ts';
+import { fieldMessages } from './fields.texts.ts';
 import type { FieldNotes } from './fields.ts';
 import { NORMALIZERS } from './normalizers.ts';
 

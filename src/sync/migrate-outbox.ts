@@ -4,7 +4,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/outbox-queries.ts';
 import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
-import { messages } from './sync.messages.ts';
+import { messages } from './sync.texts.ts';
 
 /** Null when the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
 import type { Icon } from './icons.ts';
-import { uiMessages } from './ui.messages.ts';
+import { uiMessages } from './ui.texts.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 export type NavItem = {

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { isShouted } from './is-shouted.ts';
 import { ArrowLeft } from './icons.ts';
-import { uiMessages } from './ui.messages.ts';
+import { uiMessages } from './ui.texts.ts';
 
 export type PageLink = { to: string; label: string };
 

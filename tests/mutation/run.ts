@@ -24,7 +24,7 @@ const options = given.filter((word) => !isPart(word));
 
 async function mutate(part: PartName): Promise<MutationReport> {
   const files = PARTS[part].folders.map((folder) => `src/${folder}/**/*.ts`);
-  const without = ['!src/**/*.test.ts', '!src/**/*.messages.ts'];
+  const without = ['!src/**/*.test.ts', '!src/**/*.texts.ts'];
   const incremental = join('.cache/mutation', `${part}.json`);
   const all = ['--mutate', [...files, ...without].join(','), '--incrementalFile', incremental, ...options];
   const child = spawn(STRYKER, ['run', 'tests/mutation/stryker.config.json', ...all], {

@@ -5,7 +5,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 /** Files with texts for a reseller: screens, rules, server and worker. */
 export const MESSAGE_FILES = ['src', 'server', 'sw'].flatMap((folder) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.messages.ts'))
+    .filter((name) => name.endsWith('.texts.ts'))
     .map((name) => join(folder, name)),
 );
 

@@ -19,7 +19,7 @@ import {
 import { copyOfUser } from '#server/resources/admin/operator/copy-of-user.ts';
 import { findByMail } from '#server/resources/admin/operator/operator.ts';
 import { isCommonPassword } from '#server/resources/user/common-passwords.ts';
-import { messages } from '#server/resources/user/user.messages.ts';
+import { messages } from '#server/resources/user/user.texts.ts';
 import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { confirmMail, makePassword, readPassword } from './read-password.ts';

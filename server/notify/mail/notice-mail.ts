@@ -1,4 +1,4 @@
-import { mailMessages } from './mail.messages.ts';
+import { mailMessages } from './mail.texts.ts';
 import { compose, type MailContent } from './templates.ts';
 
 const texts = mailMessages.notices;

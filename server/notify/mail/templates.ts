@@ -1,4 +1,4 @@
-import { mailMessages } from './mail.messages.ts';
+import { mailMessages } from './mail.texts.ts';
 
 export interface MailContent {
   readonly subject: string;

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { listUsers } from '#server/database/profile-row.ts';
 import { isUuid } from '#domain/ids.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from '#contract/security-events.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 import { deleteUser, toggleRole, toggleVerified } from './change-users.ts';
 import { sql } from 'kysely';
 import { EVENTS_A_PAGE } from '#contract/calls/admin.ts';

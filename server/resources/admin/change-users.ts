@@ -18,7 +18,7 @@ import { eraseUser, ownersOfFavorite } from '#server/auth/erase-user.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { notifyEnded } from '#server/notify/notifier.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 

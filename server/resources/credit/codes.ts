@@ -9,7 +9,7 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { randomCode } from '#server/base/random-code.ts';
 import { type CodeSeal, openCodeSeal } from '#server/secrets/code-seal.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
-import { messages } from './credit.messages.ts';
+import { messages } from './credit.texts.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 type Telling = Pick<Secrets, 'keyring' | 'tell'>;

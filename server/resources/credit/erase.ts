@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/kysely.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
-import { messages } from './credit.messages.ts';
+import { messages } from './credit.texts.ts';
 import { eraseMovement } from './ledger.ts';
 
 type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;

@@ -2,14 +2,14 @@ import type { rechargeCredits } from '#contract/calls/credits.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import { onKysely } from '#server/database/statements.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
+import { messages as mutationMessages } from '#server/mutations/mutations.texts.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { hourlyWait, takeHourly } from '#server/auth/throttle/hourly.ts';
 import { tooMany } from '#server/auth/throttle/send-too-many.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
-import { messages } from './credit.messages.ts';
+import { messages } from './credit.texts.ts';
 import { writeMovement } from './ledger.ts';
 
 /** Codes that aren't there, for each user. */

@@ -5,9 +5,9 @@ import type { subscribe as subscribeCall } from '#contract/calls/credits.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
 import { touchProfile } from '#server/database/user-state.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
+import { messages as mutationMessages } from '#server/mutations/mutations.texts.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
-import { messages } from './credit.messages.ts';
+import { messages } from './credit.texts.ts';
 import { writeMovement } from './ledger.ts';
 
 /** The membership continues from its end or from now (rules §6, SUB-06). */

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { codeFromId } from '#domain/code.ts';
 import type { transferCredits } from '#contract/calls/credits.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
+import { messages as mutationMessages } from '#server/mutations/mutations.texts.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
-import { messages } from './credit.messages.ts';
+import { messages } from './credit.texts.ts';
 import { writeMovement } from './ledger.ts';
 
 /** A RESELLER sends to another user, both halves or neither (rules §6, CRE-09, CRE-10). */

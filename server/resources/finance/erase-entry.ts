@@ -12,7 +12,7 @@ import { raiseRevision } from '#server/database/user-state.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
-import { messages } from './finance.messages.ts';
+import { messages } from './finance.texts.ts';
 
 /** The log outlives users, so its days are in one zone for all readers. */
 const LOG_ZONE = 'UTC';

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { findProfile, selectProfile } from '#server/database/profile-row.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { eraseEntry } from './erase-entry.ts';
-import { messages } from './finance.messages.ts';
+import { messages } from './finance.texts.ts';
 import type { Finance, Profile } from '#domain/rows.ts';
 import type { Db } from '#server/database/kysely.ts';
 import { inSnapshot, selectRows } from '#server/database/select-rows.ts';

@@ -7,7 +7,7 @@ import { readEndpoint } from '#server/notify/push/endpoint.ts';
 import { dropSubscriptionOf, hasSubscription, keepSubscription } from '#server/notify/push/subscriptions.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { messages } from './push.messages.ts';
+import { messages } from './push.texts.ts';
 
 /** A user's phones subscribe again at each choice: each names an address that this server then writes to. */
 const AN_HOUR = 60;

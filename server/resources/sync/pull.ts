@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import type { Db } from '#server/database/kysely.ts';
 import type { Pipeline } from '#server/database/pipeline.ts';
 import { statement } from '#server/database/statements.ts';
-import { messages } from '#server/mutations/mutations.messages.ts';
+import { messages } from '#server/mutations/mutations.texts.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
 import {
@@ -20,7 +20,7 @@ import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
-import { syncMessages } from './sync.messages.ts';
+import { syncMessages } from './sync.texts.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** Answers `GET /sync/{userId}`: what changed above a revision (sync §4; wire §4). */

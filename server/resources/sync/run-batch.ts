@@ -5,13 +5,13 @@ import type { ServerContext } from '#server/context/context.ts';
 import { type Call, fingerprintOf } from '#server/mutations/call.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
-import { messages } from '#server/mutations/mutations.messages.ts';
+import { messages } from '#server/mutations/mutations.texts.ts';
 import { isOtherHistory, readStanding, readSeenHistory, sendHistory } from './history.ts';
 import { performCalls } from './perform-calls.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
-import { syncMessages } from './sync.messages.ts';
+import { syncMessages } from './sync.texts.ts';
 import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 import type { BatchEntry } from '#contract/schemas/bodies.ts';
 

@@ -16,10 +16,10 @@ import { addressGroup } from '#server/auth/throttle/address-group.ts';
 import { createAddressLimits } from '#server/auth/throttle/address-limits.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mailRecovery, type NewPassword, setNewPassword } from './recover-password.ts';
-import { messages as recovery } from './recovery.messages.ts';
+import { messages as recovery } from './recovery.texts.ts';
 import { registerUser } from '#server/resources/user/registration/register-user.ts';
 import { mailVerificationAgain, verifyByCode } from '#server/resources/user/registration/verify-email.ts';
-import { messages } from './user.messages.ts';
+import { messages } from './user.texts.ts';
 
 /** The calls of who makes an account or forgot the password. */
 export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {

@@ -1,6 +1,6 @@
 import { endFeeds, revokeSessions } from '#server/auth/sessions.ts';
 import type { Tx } from '#server/database/kysely.ts';
-import { messages } from './recovery.messages.ts';
+import { messages } from './recovery.texts.ts';
 
 export interface EndedAccess {
   /** Sentences about what ended and what is left: how many, and since when. */

@@ -13,8 +13,8 @@ import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { endAccess, type EndedAccess } from './end-access.ts';
-import { messages } from './recovery.messages.ts';
-import { messages as userMessages } from './user.messages.ts';
+import { messages } from './recovery.texts.ts';
+import { messages as userMessages } from './user.texts.ts';
 
 const MAILS_AN_HOUR = 3;
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 import { MissingPart } from '#ui/use-part.ts';
 
 const TOLD_MS = 5_000;

@@ -1,7 +1,7 @@
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { cx } from '#ui/cx.ts';
 import { Search } from '#ui/icons.ts';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 
 /** An icon on a phone, a field in the middle of a wide header (NAV-22). */
 export function SearchEntry() {

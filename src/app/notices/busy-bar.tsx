@@ -1,4 +1,4 @@
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 
 export function BusyBar() {
   return (

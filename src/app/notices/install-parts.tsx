@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentPlace, announceInstall } from '#workspace/platform/install.ts';
-import { installMessages } from '#workspace/platform/install.messages.ts';
+import { installMessages } from '#workspace/platform/install.texts.ts';
 import { useInstall } from '#workspace/dialog/use-install.ts';
 import { InAppNotice } from '#features/device/install/in-app-notice.tsx';
 import { Smartphone } from '#ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 
 /** The queue waits for a sign-in (sync §7). */
 export function PauseNotice() {

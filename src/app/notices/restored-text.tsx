@@ -2,7 +2,7 @@ import { syncFacts, type Restored } from '#db/facts/sync-facts.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete, useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './restored.messages.ts';
+import { messages } from './restored.texts.ts';
 
 export function RestoredText({ restored }: { restored: Restored }) {
   const keep = useLocalWrite();

@@ -4,7 +4,7 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { lockPage } from '#workspace/session/lock-state.ts';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 import { TroublePage } from './storage-trouble.tsx';
 
 /** A row holds a sealed secret, and this page has no key. */

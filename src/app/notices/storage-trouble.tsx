@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Refused } from '#workspace/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
-import { messages } from '#app/app.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
+import { messages } from '#app/app.texts.ts';
 
 /**
  * `blocked`: an older version in another tab holds the database. `missing`: the opener's code can't be fetched. `slow`: the

@@ -4,7 +4,7 @@ import { Undo2 } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { type UndoOffer, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
-import { messages } from './undo-offers.messages.ts';
+import { messages } from './undo-offers.texts.ts';
 
 /** Below the banners (GEN-54). Also by Ctrl+Z, which a form's own text keeps. */
 export function UndoOffers() {

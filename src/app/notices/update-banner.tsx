@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 import { acceptUpdate, updateState } from '#app/worker/worker-bridge.ts';
 
 const TEXTS = {

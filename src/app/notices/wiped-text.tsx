@@ -2,7 +2,7 @@ import { syncFacts, type Wiped } from '#db/facts/sync-facts.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './wiped.messages.ts';
+import { messages } from './wiped.texts.ts';
 
 export function WipedText({ wiped }: { wiped: Wiped }) {
   const keep = useLocalWrite();

@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Page } from '#ui/page.tsx';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 
 export function NotFoundScreen() {
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { messages } from '#app/app.messages.ts';
+import { messages } from '#app/app.texts.ts';
 import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { MissingPart } from '#ui/use-part.ts';
 import { currentSession } from '#workspace/session/session.ts';

@@ -1,7 +1,7 @@
 import { Boolean as Truth, Object as Body, type Static } from 'typebox/type';
 import { defineCall, MESSAGE, MESSAGE_TO, messageOf } from '#contract/call.ts';
 import { Optional, phone, requiredLine, strict, Text, verbatim } from '#contract/fields.ts';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import { email, mailCode, newPassword, username } from '#contract/user-fields.ts';
 
 /** Making an account, and choosing a new password (wire §7). */

@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { changeOf, defineCall, OWN } from '#contract/call.ts';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import { code, Integer, Literal, Optional, strict, uuid, wholeUpTo } from '#contract/fields.ts';
 import type { Credit, Profile } from '#domain/rows.ts';
 

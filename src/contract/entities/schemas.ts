@@ -1,4 +1,4 @@
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import {
   days,
   formOrNull,

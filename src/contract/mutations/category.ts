@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import type { Category, Streaming } from '#domain/rows.ts';
 import { hasTwice } from '#domain/money/list-prices.ts';
 import { strict } from '#contract/fields.ts';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import {
   accept,
   conflict,
@@ -12,7 +12,7 @@ import {
   notFound,
   type Reader,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { defined, isFree } from './shared.ts';
 import { categoryFields } from '#domain/entities/category.ts';
 import { categorySchemas } from '#contract/entities/schemas.ts';

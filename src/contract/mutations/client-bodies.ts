@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES } from '#domain/rows.ts';
 import {
   days,

@@ -14,7 +14,7 @@ import {
   type RuleContext,
   type Warning,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { financeEntry, isFree } from './shared.ts';
 
 export interface AccountRows {

@@ -9,7 +9,7 @@ import {
   type Input,
   type Reader,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import {
   changeStateBody,
   renewClientBody,

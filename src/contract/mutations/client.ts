@@ -11,7 +11,7 @@ import {
   type RuleContext,
   type Warning,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import {
   createClientBody,
   type CreateClientBody,

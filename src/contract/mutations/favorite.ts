@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import type { Favorite } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { isFree } from './shared.ts';
 import { favoriteFields } from '#domain/entities/favorite.ts';
 import { favoriteSchemas } from '#contract/entities/schemas.ts';

@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
 import { isOfReset, resetRowId } from '#domain/finance/closings.ts';
 import { type Finance, FINANCE_KINDS } from '#domain/rows.ts';
@@ -24,7 +24,7 @@ import {
   type Reader,
   type RuleContext,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { isFree } from './shared.ts';
 import { owner, ownId } from '#contract/entities/body-properties.ts';
 import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/corrections.ts';

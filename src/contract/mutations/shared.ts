@@ -10,7 +10,7 @@ import {
   type RuleContext,
   type Warning,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 
 /** False for a deleted id too (wire §2). */
 export async function isFree(read: Reader, table: TableName, id: string): Promise<boolean> {

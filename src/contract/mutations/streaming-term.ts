@@ -11,7 +11,7 @@ import {
   type Reader,
   type Warning,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import {

@@ -13,7 +13,7 @@ import {
   type Rejected,
   type RuleContext,
 } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { defined, financeEntry, isFree } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import {

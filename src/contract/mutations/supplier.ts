@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import type { Streaming, Supplier } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { defined, isFree } from './shared.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';

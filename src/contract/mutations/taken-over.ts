@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates/dates.ts';
 import { instant, Optional } from '#contract/fields.ts';
 import { invalid, type Rejected, type RuleContext } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { refuseDates } from './shared.ts';
 
 /** Of a row that ran before it came here, such as one of a sheet: both or neither (rules §2 and §3, ADR 0153). */

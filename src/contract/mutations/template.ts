@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import type { Template } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, type RowWrite } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { createProperties, owner } from '#contract/entities/body-properties.ts';
 import { templateFields } from '#domain/entities/template.ts';
 import { templateSchemas } from '#contract/entities/schemas.ts';

@@ -3,7 +3,7 @@ import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Profile } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { owner } from '#contract/entities/body-properties.ts';
 import { profileSchemas } from '#contract/entities/schemas.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Static } from 'typebox';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
-import { fieldMessages } from '#contract/fields.messages.ts';
+import { fieldMessages } from '#contract/fields.texts.ts';
 import { requiredLine, strict, verbatim } from '#contract/fields.ts';
 import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 import { email } from '#contract/user-fields.ts';

@@ -1,7 +1,7 @@
 import { calendarDay } from '#domain/dates/dates.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import { type CalendarEvent, calendarPieces } from './ical.ts';
 
 /** `names`: an event for each client and account. `counts`: one a day, which names nobody. */

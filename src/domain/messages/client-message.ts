@@ -7,7 +7,7 @@ import { renewalPrice } from '#domain/money/list-prices.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import { isSeveral, partLabel, partValue } from '#domain/slots/slot-list-text.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
-import { messages, OUTAGE } from './templates.messages.ts';
+import { messages, OUTAGE } from './templates.texts.ts';
 
 export interface ClientMessageFacts {
   client: Client;

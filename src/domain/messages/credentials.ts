@@ -1,6 +1,6 @@
 import type { Client, Streaming } from '#domain/rows.ts';
 import { partLabel, partValue } from '#domain/slots/slot-list-text.ts';
-import { messages } from './credentials.messages.ts';
+import { messages } from './credentials.texts.ts';
 
 export interface Credential {
   label: string;

@@ -5,7 +5,7 @@ import {
   SUPPLIER_MESSAGE_KINDS,
   type SupplierMessageKind,
 } from './message-kinds.ts';
-import { MESSAGE_WORDS, OUTAGE } from './templates.messages.ts';
+import { MESSAGE_WORDS, OUTAGE } from './templates.texts.ts';
 
 export * from './message-kinds.ts';
 export { MESSAGE_WORDS };

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { sortedPrices } from '#domain/money/list-prices.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Category } from '#domain/rows.ts';
-import { messages } from './price-list.messages.ts';
+import { messages } from './price-list.texts.ts';
 
 export interface PriceListFacts {
   categories: readonly Pick<Category, 'id' | 'name' | 'backgroundcolor' | 'prices'>[];

@@ -1,6 +1,6 @@
 import { clientMessage, type ClientMessageFacts } from './client-message.ts';
 import type { EditedTemplates } from './message-templates.ts';
-import { SEVERAL_DATA, SEVERAL_RENEWED } from './templates.messages.ts';
+import { SEVERAL_DATA, SEVERAL_RENEWED } from './templates.texts.ts';
 
 /** The data of one or several services of one person, as one message (CLI-41). */
 export function dataMessage(facts: readonly ClientMessageFacts[], edited: EditedTemplates = {}): string {

@@ -1,4 +1,4 @@
-import { messages } from './slots.messages.ts';
+import { messages } from './slots.texts.ts';
 
 type Others = readonly { nameuser: string; slots: readonly number[] }[];
 

@@ -10,7 +10,7 @@ import { Pager } from '#ui/lists/pager.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import type { SearchPage } from './use-search-page.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 
 export interface AdminListProps<Row> {
   title: string;

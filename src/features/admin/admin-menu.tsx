@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts';
 import { Check, Plus, Receipt, Ticket, Users, type Icon } from '#ui/icons.ts';
 import { useDisclosure } from '#ui/menu/menu-keys.ts';
 import { ADMIN_PAGES, type AdminPage } from './admin-page.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 
 export interface AdminMenuProps {
   /** Null on the audit log, which is no entry of the menu. */

@@ -9,7 +9,7 @@ import { CodesPage } from '#features/admin/codes/codes-page.tsx';
 import { FinancesPage } from '#features/admin/finances/finances-page.tsx';
 import { useAdminPage } from './use-admin-page.ts';
 import { UsersPage } from '#features/admin/users/users-page.tsx';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 
 const PAGES = {
   users: UsersPage,

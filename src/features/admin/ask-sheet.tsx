@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 
 export interface AskSheetProps {
   title: string;

@@ -15,7 +15,7 @@ import { amountOf, keyOfFinance, whyFinanceStays } from '#features/admin/finance
 import { useAction } from './use-action.ts';
 import { useSearchPage } from './use-search-page.ts';
 import { useRowDialog } from './use-row-dialog.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 const { finances: texts } = messages;

@@ -8,7 +8,7 @@ import { AdminList } from './admin-list.tsx';
 import { BookPage } from './book-page.tsx';
 import { useSearchPage } from './use-search-page.ts';
 import { keyOfUser } from '#features/admin/users/user-labels.ts';
-import { messages } from './admin.messages.ts';
+import { messages } from './admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 const NOBODY: readonly FullUser[] = [];

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { endsOfMonths } from '#domain/finance/months.ts';
-import { messages } from '#features/books/movements/movements.messages.ts';
+import { messages } from '#features/books/movements/movements.texts.ts';
 
 /** `2026-11` as `Noviembre de 2026`, `2026-06..2026-11` as `Jun–nov 2026`, which fits a filter; what is no month stays as it is. */
 export function monthName(months: string): string {

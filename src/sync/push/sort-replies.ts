@@ -1,4 +1,4 @@
-import { messages } from '#sync/sync.messages.ts';
+import { messages } from '#sync/sync.texts.ts';
 import type { ChangeAnswer, ErrorAnswer } from '#contract/answers.ts';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { Acknowledged } from './interpret-reply.ts';

@@ -9,7 +9,7 @@ import { momentAt, serverNowMs } from '#sync/clock.ts';
 import { type EnqueueResult, type MutationCall, OutboxWriter } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { messages } from '#sync/sync.messages.ts';
+import { messages } from '#sync/sync.texts.ts';
 
 /** Rolls the transaction back: the entries stay in review. */
 class StillRefused extends Error {

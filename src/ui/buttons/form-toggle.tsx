@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Plus } from '#ui/icons.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { Button } from './button.tsx';
 
 type FormToggleProps = { isOpen: boolean; onToggle: () => void; words: { add: string; addLabel: string } };

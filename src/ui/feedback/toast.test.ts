@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RESULT_DEFAULTS } from './result.messages.ts';
+import { RESULT_DEFAULTS } from './result.texts.ts';
 import { store } from '#ui/store.ts';
 import { clearResults, currentToasts, showResult, toastsAtom } from './toast.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { BannerStatus } from './banner.tsx';
-import { RESULT_DEFAULTS } from './result.messages.ts';
+import { RESULT_DEFAULTS } from './result.texts.ts';
 import { store } from '#ui/store.ts';
 
 export type Result = { status: BannerStatus; message?: string | undefined; ms: number };

@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 const USUAL_DAYS = ['30', '60', '90'] as const;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { cx } from '#ui/cx.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/money.ts';
 import { type AmountProblem, readAmount } from '#domain/money/typed-amounts.ts';
-import { messages } from './money.messages.ts';
+import { messages } from './money.texts.ts';
 
 const EXAMPLE = 1_500.5;
 

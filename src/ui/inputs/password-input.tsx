@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#ui/cx.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { Field } from './field.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';

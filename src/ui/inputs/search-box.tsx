@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Search, X } from '#ui/icons.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 
 export type SearchBoxProps = {
   value: string;

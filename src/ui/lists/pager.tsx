@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 
 export type PagerProps = {
   page: number;

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { CloudUpload } from '#ui/icons.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 
 export type PendingBadgeProps = {
   compact?: boolean | undefined;

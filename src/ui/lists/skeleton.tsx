@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 
 /** Takes its size by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {

@@ -3,7 +3,7 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
 import { useDragClose } from './use-drag-close.ts';
 import { useFootClearance } from './use-foot-clearance.ts';

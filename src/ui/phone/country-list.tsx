@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Country, filterCountries } from './country-search.ts';
 import { cx } from '#ui/cx.ts';
-import { messages } from './phone.messages.ts';
+import { messages } from './phone.texts.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 
 export type CountryListProps = {

@@ -4,7 +4,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-in
 import { CountryList } from './country-list.tsx';
 import { listCountries, nameOfCountry } from './country-names.ts';
 import { ChevronDown } from '#ui/icons.ts';
-import { messages } from './phone.messages.ts';
+import { messages } from './phone.texts.ts';
 
 export type CountryPickerProps = {
   country: CountryCode;

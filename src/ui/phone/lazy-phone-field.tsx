@@ -3,9 +3,9 @@ import type { PhoneFieldProps } from './phone-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FieldError } from '#ui/inputs/field.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { useOptionalPart } from '#ui/use-part.ts';
-import { messages } from './phone.messages.ts';
+import { messages } from './phone.texts.ts';
 
 const loadKit = () => import('./phone-kit.ts');
 

@@ -7,7 +7,7 @@ import { CountryPicker } from './country-picker.tsx';
 import { Field, type FieldProps } from '#ui/inputs/field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { phoneProblem, spokenPhone } from './spoken-phone.ts';
-import { messages } from './phone.messages.ts';
+import { messages } from './phone.texts.ts';
 import { countryOfPhone, finishedPhone, fitnessOf, otherPhones, type TypedPhone } from './typed-phone.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { usePhone } from './use-phone.ts';

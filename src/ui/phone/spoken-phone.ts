@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/input-max';
 import { nameOfCountry } from './country-names.ts';
-import { messages } from './phone.messages.ts';
+import { messages } from './phone.texts.ts';
 import { countryOfPhone, fitnessOf } from './typed-phone.ts';
 
 /** `+51 987 654 321`; unchanged where it can't be read. */

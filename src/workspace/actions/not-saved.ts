@@ -1,6 +1,6 @@
 import { isOutdated } from '#db/commit.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 
 const NOT_SAVED_MS = 5_000;
 

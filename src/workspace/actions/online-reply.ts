@@ -1,7 +1,7 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { FailedReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 
 /** The server's message, else its sentence on `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
 export function failureText(reply: FailedReply, field?: string): string {

@@ -5,7 +5,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 import { offerUndo, type Undone } from './undo-offers.ts';
-import { undoMessages as messages } from './undo.messages.ts';
+import { undoMessages as messages } from './undo.texts.ts';
 import { type MutationResult, useMutation } from './use-mutation.ts';
 
 export interface Deletion {

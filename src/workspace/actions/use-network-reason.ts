@@ -1,4 +1,4 @@
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 
 /** Undefined with a network (rules §8, PWA-09). */

@@ -10,7 +10,7 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 import { onlineTimes, type Timings } from './result-times.ts';
 
 /** An unanswered call may have been done: within a day it goes out again under the same key, never done twice (rules §8). */

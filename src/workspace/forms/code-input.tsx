@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 
 /** A code of the second factor, or of the recovery. */
 export function CodeInput(props: Omit<TextInputProps, 'label'>) {

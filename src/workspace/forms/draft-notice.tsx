@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 
 type DraftNoticeProps = { restored: boolean; onStartOver: () => void };
 

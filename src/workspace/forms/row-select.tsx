@@ -1,7 +1,7 @@
 import { useAccounts, useRows } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Select, type SelectOption, type SelectProps } from '#ui/inputs/select.tsx';
-import { messages } from '#workspace/workspace.messages.ts';
+import { messages } from '#workspace/workspace.texts.ts';
 
 type RowSelectProps = Omit<SelectProps, 'options' | 'placeholder'> & {
   kind: 'account' | 'category' | 'supplier';

@@ -2,7 +2,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { store } from '#ui/store.ts';
 import { installPlace, type InstallPlace } from './install-place.ts';
 import { type InstallQuestion, installQuestion } from './install-question.ts';
-import { installMessages } from './install.messages.ts';
+import { installMessages } from './install.texts.ts';
 import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { totals } from '#domain/finance/finance.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';

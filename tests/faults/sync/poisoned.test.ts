@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { mutationNamed, MUTATIONS } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import type { NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
-import { messages as serverMessages } from '#server/mutations/mutations.messages.ts';
+import { messages as serverMessages } from '#server/mutations/mutations.texts.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { discardRefused } from '#sync/review/review.ts';
-import { messages as syncMessages } from '#sync/sync.messages.ts';
+import { messages as syncMessages } from '#sync/sync.texts.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import { TOO_LARGE } from '#tests/support/app/feed-server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
-import { messages } from '#contract/rules.messages.ts';
+import { messages } from '#contract/rules.texts.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isUntold } from '#domain/informed.ts';

@@ -3,10 +3,8 @@ import { touchedBy } from './touched.ts';
 
 describe('what a change touches', () => {
   it('[OPS-62] is the journeys of its screens, and not those with the worker', () => {
-    const { related, journeys, isShared } = touchedBy([
-      'src/features/sell/categories/categories.messages.ts',
-    ]);
-    expect(related).toEqual(['src/features/sell/categories/categories.messages.ts']);
+    const { related, journeys, isShared } = touchedBy(['src/features/sell/categories/categories.texts.ts']);
+    expect(related).toEqual(['src/features/sell/categories/categories.texts.ts']);
     expect(journeys).toContain('tests/e2e/journeys/sell/categories.spec.ts');
     expect(isShared).toBe(false);
   });

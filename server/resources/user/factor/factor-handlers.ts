@@ -16,12 +16,12 @@ import type { ServerContext } from '#server/context/context.ts';
 import { limitProofsPerUser } from '#server/database/limit-per-user.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { deviceOf } from '#server/resources/user/session-handlers.ts';
-import { messages as userMessages } from '#server/resources/user/user.messages.ts';
+import { messages as userMessages } from '#server/resources/user/user.texts.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { addressGroup } from '#server/auth/throttle/address-group.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { messages } from './factor.messages.ts';
+import { messages } from './factor.texts.ts';
 import {
   beginFactor,
   deleteFactor,

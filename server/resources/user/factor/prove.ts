@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { limitProofsPerUser } from '#server/database/limit-per-user.ts';
 import { forgiveAttempts, takeAttempt } from '#server/auth/throttle/attempts.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
-import { messages } from './factor.messages.ts';
+import { messages } from './factor.texts.ts';
 import { takeCode } from './factors.ts';
 
 /** The same as for a sign-in from a known device (wire §3). */

@@ -8,7 +8,7 @@ import { proveOwner } from '#server/resources/user/factor/prove.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { messages } from './leaving.messages.ts';
+import { messages } from './leaving.texts.ts';
 import { setLeaving } from '#server/auth/leaving.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { lockState, touchProfile } from '#server/database/user-state.ts';

@@ -16,7 +16,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { proveOwner } from '#server/resources/user/factor/prove.ts';
 import { deviceOf } from '#server/resources/user/session-handlers.ts';
-import { messages as userMessages } from '#server/resources/user/user.messages.ts';
+import { messages as userMessages } from '#server/resources/user/user.texts.ts';
 import { sendNotFound, sendRefusal } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { addressGroup } from '#server/auth/throttle/address-group.ts';
@@ -24,7 +24,7 @@ import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { challengeIn, checkNew, creationOptions, requestOptions } from './ceremonies.ts';
 import { challengeToAdd, challengeToSignIn, readToAdd } from './challenges.ts';
 import { addPasskey, credentialIdsOf, listPasskeys, removePasskey } from './passkeys.ts';
-import { messages } from './passkeys.messages.ts';
+import { messages } from './passkeys.texts.ts';
 import { createSignInByPasskey } from './sign-in-by-passkey.ts';
 
 /** The calls about one's own passkeys, and the sign-in by one. */

@@ -6,7 +6,7 @@ import { phoneForms } from '#domain/phones/phone-forms.ts';
 import type { Db } from '#server/database/kysely.ts';
 import { isCommonPassword } from '#server/resources/user/common-passwords.ts';
 import { isPlainUsername } from './plain-username.ts';
-import { messages } from '#server/resources/user/user.messages.ts';
+import { messages } from '#server/resources/user/user.texts.ts';
 
 /** Taken, too common and unknown values (rules §7, wire §2). */
 export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/kysely.ts';
 import { onKysely } from '#server/database/statements.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
 import { IdempotencyStore } from '#server/mutations/idempotency.ts';
-import { messages } from '#server/resources/user/user.messages.ts';
+import { messages } from '#server/resources/user/user.texts.ts';
 
 /** Without the password: whatever is stored of it must be slow to guess. */
 const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({

@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { lockState, touchProfile } from '#server/database/user-state.ts';
 import { isCommonPassword } from '#server/resources/user/common-passwords.ts';
 import { proveOwner } from '#server/resources/user/factor/prove.ts';
-import { messages as recovery } from '#server/resources/user/recovery.messages.ts';
-import { messages as userMessages } from '#server/resources/user/user.messages.ts';
-import { messages } from './sessions.messages.ts';
+import { messages as recovery } from '#server/resources/user/recovery.texts.ts';
+import { messages as userMessages } from '#server/resources/user/user.texts.ts';
+import { messages } from './sessions.texts.ts';
 
 export type PasswordChange =
   /** `feedsEnded`: addresses of calendars were among what ended. */

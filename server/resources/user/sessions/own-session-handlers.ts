@@ -10,7 +10,7 @@ import { sendNotFound } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { changePassword } from './change-password.ts';
-import { messages } from './sessions.messages.ts';
+import { messages } from './sessions.texts.ts';
 import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 /** The calls of *Sesiones* and *Cambiar contraseña*. */

@@ -3,7 +3,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { changeSecret } from '#workspace/session/lock.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { NewSecretFields, useNewSecret } from './new-secret-fields.tsx';
 import { openingText } from './opening-text.ts';
 import { RESULT_MS } from './result-ms.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ShieldCheck } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { MinutesSelect } from './minutes-select.tsx';
 import { TurnOffSheet } from './turn-off-sheet.tsx';
 

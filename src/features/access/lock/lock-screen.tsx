@@ -5,7 +5,7 @@ import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { dropHint } from '#workspace/session/stored-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { openingText } from './opening-text.ts';
 import { useCurrentSecret } from './use-current-secret.tsx';
 

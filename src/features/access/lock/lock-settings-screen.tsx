@@ -3,7 +3,7 @@ import { lockAtom } from '#workspace/session/lock-state.ts';
 import { Page } from '#ui/page.tsx';
 import { store } from '#ui/store.ts';
 import { LockOn } from './lock-on.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { TurnOnForm } from './turn-on-form.tsx';
 
 /** SEC-46. The lock holds for this device alone. */

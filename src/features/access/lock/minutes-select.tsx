@@ -1,6 +1,6 @@
 import { LOCK_MINUTES, type LockMinutes } from '#db/vault/lock-record.ts';
 import { Select } from '#ui/inputs/select.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 
 const OPTIONS = LOCK_MINUTES.map((minutes) => ({
   value: String(minutes),

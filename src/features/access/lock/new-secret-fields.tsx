@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SecretKind } from '#db/vault/lock-record.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { faultOf, keypadOf } from './secret-rules.ts';
 
 const KINDS = (['pin', 'passphrase'] as const).map((value) => ({ value, label: messages.kinds[value] }));

@@ -1,5 +1,5 @@
 import type { SecretKind } from '#db/vault/lock-record.ts';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 
 const PIN_DIGITS = 6;
 const PASSPHRASE_MIN = 8;

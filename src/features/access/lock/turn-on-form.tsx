@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { MinutesSelect } from './minutes-select.tsx';
 import { NewSecretFields, useNewSecret } from './new-secret-fields.tsx';
 import { RESULT_MS } from './result-ms.ts';

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { SecretKind } from '#db/vault/lock-record.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
-import { messages } from './lock.messages.ts';
+import { messages } from './lock.texts.ts';
 import { keypadOf } from './secret-rules.ts';
 
 /** Asks for the PIN. `run` gives what is wrong with it, or null once the act is done. */

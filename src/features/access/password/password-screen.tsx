@@ -11,7 +11,7 @@ import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './password.messages.ts';
+import { messages } from './password.texts.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { current: '', code: '', password1: '', password2: '' };

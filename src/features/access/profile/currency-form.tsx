@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from './profile.messages.ts';
+import { messages } from './profile.texts.ts';
 
 /** An amount such as the reseller's own, for the preview. */
 const SAMPLE = 1234.5;

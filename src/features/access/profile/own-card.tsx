@@ -1,9 +1,9 @@
 import type { Profile } from '#domain/rows.ts';
-import { RoleBadge } from '#workspace/pieces/role-badge.tsx';
+import { RoleBadge } from '#workspace/components/role-badge.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleUserRound, Copy } from '#ui/icons.ts';
-import { messages } from './profile.messages.ts';
+import { messages } from './profile.texts.ts';
 
 /** Others credit and refer the user by this code (PRO-07). */
 export function OwnCard({ profile: { username, email, role, userCode } }: { profile: Profile }) {

@@ -3,7 +3,7 @@ import { useTemplates } from '#workspace/data/use-templates.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './profile.messages.ts';
+import { messages } from './profile.texts.ts';
 
 const texts = messages.pay;
 

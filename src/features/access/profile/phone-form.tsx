@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from './profile.messages.ts';
+import { messages } from './profile.texts.ts';
 
 const texts = messages.phone;
 

@@ -14,7 +14,7 @@ import { CurrencyForm } from './currency-form.tsx';
 import { OwnCard } from './own-card.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { messages } from './profile.messages.ts';
+import { messages } from './profile.texts.ts';
 
 /** PRO-01, PRO-06 */
 export function ProfileScreen() {

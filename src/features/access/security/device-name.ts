@@ -1,4 +1,4 @@
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 
 const names = messages.passkeys.devices;
 

@@ -8,7 +8,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 import type { Ask } from './use-factor.ts';
 import type { Factor } from '#contract/schemas/answers.ts';
 

@@ -11,7 +11,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { deviceName } from './device-name.ts';
 import { ProofForm } from './proof-form.tsx';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 import type { Ask } from './use-factor.ts';
 import { usePasskeys } from './use-passkeys.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';

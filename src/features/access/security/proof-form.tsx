@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 
 const ERROR_MS = 5_000;
 const FIELDS = ['name', 'password', 'code'] as const;

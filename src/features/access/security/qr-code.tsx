@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 
 /** Modules of quiet zone around it that readers want (ISO 18004). */
 const BORDER = 4;

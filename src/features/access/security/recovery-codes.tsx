@@ -4,7 +4,7 @@ import { downloadFile } from '#workspace/platform/download-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Copy, Download } from '#ui/icons.ts';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 
 const { recovery, factor } = messages;
 

@@ -5,7 +5,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { Copy } from '#ui/icons.ts';
 import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 import { ProofForm } from './proof-form.tsx';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 import type { Ask } from './use-factor.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode', OPTIONAL);

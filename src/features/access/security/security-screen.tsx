@@ -6,7 +6,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
-import { messages } from './security.messages.ts';
+import { messages } from './security.texts.ts';
 import { useFactor } from './use-factor.ts';
 
 /** What protects the sign-in. The server alone knows, so it needs a network. */

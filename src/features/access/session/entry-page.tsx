@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from './session.messages.ts';
+import { messages } from './session.texts.ts';
 
 export type EntryPageProps = {
   title: string;

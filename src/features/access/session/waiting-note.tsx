@@ -5,7 +5,7 @@ import { hasLostAll } from '#workspace/session/loss-witness.ts';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { CloudUpload } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
-import { messages } from './session.messages.ts';
+import { messages } from './session.texts.ts';
 
 /** Shown on /login when a session has ended, changes wait on this phone (SES-42), or it has lost all (PWA-34). */
 export function WaitingNote() {

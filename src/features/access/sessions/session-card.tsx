@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { messages } from './sessions.messages.ts';
+import { messages } from './sessions.texts.ts';
 import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 export interface SessionCardProps {

@@ -13,7 +13,7 @@ import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SessionCard } from './session-card.tsx';
-import { messages } from './sessions.messages.ts';
+import { messages } from './sessions.texts.ts';
 import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 /** Where the user is signed in (SEC-63, SEC-64). */

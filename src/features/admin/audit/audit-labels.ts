@@ -1,5 +1,5 @@
 import { keyOfRow } from '#features/admin/search.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 const { audit: texts } = messages;

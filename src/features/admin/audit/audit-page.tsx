@@ -9,7 +9,7 @@ import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/menu/tabs.tsx';
 import { SecurityList } from './security-list.tsx';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { AuditEntry } from '#contract/schemas/answers.ts';
 
 /** The log is open while the address has this parameter. */

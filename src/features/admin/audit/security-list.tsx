@@ -8,7 +8,7 @@ import { StatusBadge, type StatusTone } from '#ui/feedback/status-badge.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
 const { security: texts } = messages;

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { type DeleteContext, deleteColumn } from '#features/admin/finances/movement-columns.tsx';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 export type CodeRowContext = DeleteContext & { reveal: Reveal };

@@ -9,7 +9,7 @@ import { CodeToolbar } from './code-toolbar.tsx';
 import { useCodes } from './use-codes.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useReveal } from '#features/admin/users/use-reveal.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const { codes: texts } = messages;

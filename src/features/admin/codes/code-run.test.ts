@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { batchOf, isLarge } from './code-run.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { willMake } = messages.codes;
 

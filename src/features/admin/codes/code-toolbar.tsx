@@ -4,7 +4,7 @@ import { Copy, Eye, EyeOff } from '#ui/icons.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import type { Codes } from './use-codes.ts';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { codes: texts } = messages;
 

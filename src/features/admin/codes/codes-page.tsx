@@ -6,7 +6,7 @@ import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { useAction } from '#features/admin/use-action.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const DIALOGS = ['admin-delete-code'] as const;

@@ -10,7 +10,7 @@ import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import { batchFrom, batchId, batchOf, EMPTY_BATCH, isLarge, type BatchFields } from './code-run.ts';
 import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { codes: texts } = messages;
 const QUESTION = 'admin-many-codes';

@@ -1,5 +1,5 @@
 import { keyOfRow } from '#features/admin/search.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 /** Search text: user, phone, code and the other user of a transfer. */

@@ -12,7 +12,7 @@ import { useAction } from '#features/admin/use-action.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { CreditRecord } from '#contract/schemas/answers.ts';
 
 const { finances: texts } = messages;

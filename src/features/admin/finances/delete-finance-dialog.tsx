@@ -4,7 +4,7 @@ import { UserText } from '#ui/user-text.tsx';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import { amountOf, whatGoesWith } from './finance-labels.ts';
 import type { Action } from '#features/admin/use-action.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 const { deleteFinance: texts } = messages;

@@ -3,7 +3,7 @@ import { codeFromId } from '#domain/code.ts';
 import { resetOf } from '#domain/finance/closings.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { keyOfRow } from '#features/admin/search.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
 /** Search text: description and code. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { BooksPage } from '#features/admin/books-page.tsx';
 import { CreditsPage } from '#features/admin/credits/credits-page.tsx';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { finances: texts } = messages;
 /** Present while books are shown; its value is the user's id, empty until one is chosen. */

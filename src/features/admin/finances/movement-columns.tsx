@@ -5,7 +5,7 @@ import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { ActionIcon } from '#features/admin/action-icon.tsx';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 export interface DeleteContext {
   /** The reason why nothing can be deleted; undefined with a network. */

@@ -6,7 +6,7 @@ import { Facts } from '#ui/lists/data-list.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { deleteUser: texts } = messages;
 const { columns } = messages.users;

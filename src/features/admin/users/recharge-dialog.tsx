@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { requestFor } from '#contract/call.ts';
 import { rechargeCredits } from '#contract/calls/credits.ts';
-import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
+import { UnconfirmedCode } from '#workspace/components/unconfirmed-code.tsx';
 import { normalizeCode } from '#domain/code.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const { recharge: texts } = messages;
 

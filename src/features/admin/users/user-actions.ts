@@ -6,7 +6,7 @@ import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { verifyCall } from './user-calls.ts';
 import { nextRole, whyKept } from './user-labels.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 export interface UserAction {

@@ -2,8 +2,8 @@ import { daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Role } from '#domain/rows.ts';
 import { CircleMinus, HandCoins, ShieldCheck, UserRound, type Icon } from '#ui/icons.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { ROLE_TONES } from '#workspace/pieces/role-tones.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { ROLE_TONES } from '#workspace/components/role-tones.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 const ROLE_ICONS: Record<Role, Icon> = { ADMIN: ShieldCheck, RESELLER: HandCoins, USER: UserRound };
 

@@ -9,7 +9,7 @@ import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { UserAction } from './user-actions.ts';
 import { RoleBadge } from './user-badges.tsx';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 export type UserCardProps = {

@@ -6,7 +6,7 @@ import type { UserAction } from './user-actions.ts';
 import { PhoneCell } from './phone-cell.tsx';
 import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
 import { referrerOf } from './user-labels.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 type UserColumn = Column<FullUser>;

@@ -5,7 +5,7 @@ import { RechargeDialog } from './recharge-dialog.tsx';
 import { roleCall, verifyCall } from './user-calls.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { nextRole } from './user-labels.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 
 export const USER_DIALOGS = ['admin-unverify', 'admin-role', 'admin-recharge', 'admin-delete-user'] as const;
 export type UserDialogName = (typeof USER_DIALOGS)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLE_TONES } from '#workspace/pieces/role-tones.ts';
+import { ROLE_TONES } from '#workspace/components/role-tones.ts';
 import { isFound } from '#features/admin/search.ts';
 import { keyOfUser, namesByCode, nextRole, referrerOf, whyKept } from './user-labels.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/rows.ts';
 import { keyOfRow } from '#features/admin/search.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 /** Search text: username, email, phone and user code. */

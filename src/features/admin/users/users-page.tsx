@@ -18,7 +18,7 @@ import { UserCard } from './user-card.tsx';
 import { userColumns, type UserRowContext } from './user-columns.tsx';
 import { USER_DIALOGS, UserDialog, type UserDialogName } from './user-dialog.tsx';
 import { keyOfUser, namesByCode, whyKept } from './user-labels.ts';
-import { messages } from '#features/admin/admin.messages.ts';
+import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
 const { users: texts } = messages;

@@ -5,7 +5,7 @@ import type { PeriodFigures } from '#domain/finance/periods.ts';
 import { chartOptions } from './chart-options.ts';
 import { readChartColors } from './chart-colors.ts';
 import { useTheme } from './use-theme.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 export interface PeriodChartProps {
   periods: readonly PeriodFigures[];

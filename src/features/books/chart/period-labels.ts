@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Grain, PeriodFigures } from '#domain/finance/periods.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 const { chart: texts } = messages;
 const DATE = 'DD/MM/YYYY';

@@ -2,7 +2,7 @@ import type { Grain, PeriodFigures } from '#domain/finance/periods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { periodName } from './period-labels.ts';
 import { SeriesMark, type Series } from './series-mark.tsx';
 

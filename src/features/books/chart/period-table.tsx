@@ -1,6 +1,6 @@
 import type { Grain, PeriodFigures } from '#domain/finance/periods.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { periodName } from './period-labels.ts';
 
 const { chart: texts } = messages;

@@ -10,7 +10,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { cx } from '#ui/cx.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { Fact } from './fact.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 
 const { accounts: texts } = messages;
 

@@ -13,7 +13,7 @@ import { Pager } from '#ui/lists/pager.tsx';
 import { usePage } from '#ui/lists/use-page.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { AccountFigureRow } from './account-figure-row.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { useHour } from './use-figures.ts';
 
 const { accounts: texts } = messages;

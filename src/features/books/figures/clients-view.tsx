@@ -9,7 +9,7 @@ import { Users } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { useHour } from './use-figures.ts';
 
 const { clients: texts } = messages;

@@ -15,7 +15,7 @@ import { AccountsView } from './accounts-view.tsx';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { ProfitCard } from '#features/books/sides/profit-card.tsx';
 import { ClientsView } from './clients-view.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { ServicesView } from './services-view.tsx';
 import { SuppliersView } from './suppliers-view.tsx';
 import { useFigures } from './use-figures.ts';

@@ -13,7 +13,7 @@ import { RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { TrendingUp } from '#ui/icons.ts';
 import { monthName } from '#features/books/day-names.ts';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { useLastMonths } from './use-figures.ts';
 
 const { services: texts } = messages;

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/money.ts';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 
 const { days: inDays, hours: inHours } = messages.suppliers;
 const DAY_HOURS = 24;

@@ -11,7 +11,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { spanInWords } from './span-words.ts';
 
 const { parts: texts } = messages;

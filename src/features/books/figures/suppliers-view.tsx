@@ -12,7 +12,7 @@ import { Truck } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Fact } from './fact.tsx';
-import { messages } from './figures.messages.ts';
+import { messages } from './figures.texts.ts';
 import { spanInWords } from './span-words.ts';
 import { isPart, type Part, SupplierPart } from './supplier-part.tsx';
 import { useHour } from './use-figures.ts';

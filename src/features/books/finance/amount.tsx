@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 export interface AmountProps {
   amount: number;

@@ -12,7 +12,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { type Correctable, useCorrectable, useCorrection } from './use-correction.ts';
 
 const { correct: texts } = messages;

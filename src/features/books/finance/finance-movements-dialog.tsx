@@ -11,7 +11,7 @@ import { ScrollText } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { NoMovements } from './no-movements.tsx';
 import { MovementList } from './movement-list.tsx';
 import { useTotals } from '#features/books/use-totals.ts';

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Eye, EyeOff, Info } from '#ui/icons.ts';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { isClosable, type ResetSnapshot } from './reset-snapshot.ts';
 import { useReset } from './use-reset.ts';
 

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { RotateCcw, ScrollText } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import { useTotals } from '#features/books/use-totals.ts';
 

@@ -2,7 +2,7 @@ import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 /** For when a client is shown the phone; the choice is kept on this device. */
 export function HideAmounts() {

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil } from '#ui/icons.ts';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 import { amountTone, Mended } from './movement-words.tsx';
 
 /** Rendering thousands of lines at once would block a phone. */

@@ -1,6 +1,6 @@
 import type { EntryLine } from '#domain/finance/closings.ts';
 import { Amount } from './amount.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 const { list: texts } = messages;
 

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { messages } from '#features/books/finance.messages.ts';
+import { messages } from '#features/books/finance.texts.ts';
 
 const { list: texts } = messages;
 

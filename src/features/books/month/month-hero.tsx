@@ -2,7 +2,7 @@ import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDebts } from '#workspace/data/use-debts.ts';
-import { DEBTS_HASH } from '#workspace/pieces/debts-line.tsx';
+import { DEBTS_HASH } from '#workspace/components/debts-line.tsx';
 import { sumOfPrices } from '#domain/dues.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
@@ -20,7 +20,7 @@ import { Amount } from '#features/books/finance/amount.tsx';
 import { HideAmounts } from '#features/books/finance/hide-amounts.tsx';
 import { RecoveryLine } from './recovery-line.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { messages } from './month.messages.ts';
+import { messages } from './month.texts.ts';
 
 /** This month's profit, its course and how it stands against the month before (PAN-08). */
 export function MonthHero({ symbol }: { symbol: string }) {

@@ -2,7 +2,7 @@ import { isCorrection } from '#domain/finance/corrections.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Finance } from '#domain/rows.ts';
-import { messages } from './movements.messages.ts';
+import { messages } from './movements.texts.ts';
 
 /** `Renovación`, `Compra de cuenta`, `Corrección de venta`: as it is read, not as it is stored. */
 export function kindWords(entry: Finance): string {

@@ -10,7 +10,7 @@ import { X } from '#ui/icons.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Select, type SelectOption } from '#ui/inputs/select.tsx';
 import { monthName } from '#features/books/day-names.ts';
-import { messages } from './movements.messages.ts';
+import { messages } from './movements.texts.ts';
 import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
 import type { FilterName, MovementFilters as Filters } from './use-movement-filters.ts';
 

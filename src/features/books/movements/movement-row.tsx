@@ -9,9 +9,9 @@ import { Pencil, ScrollText } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { Amount } from '#features/books/finance/amount.tsx';
 import { amountTone, Mended } from '#features/books/finance/movement-words.tsx';
-import { messages as financeMessages } from '#features/books/finance.messages.ts';
+import { messages as financeMessages } from '#features/books/finance.texts.ts';
 import { kindWords, slotWords } from './line-words.ts';
-import { messages } from './movements.messages.ts';
+import { messages } from './movements.texts.ts';
 
 const { list: texts } = financeMessages;
 

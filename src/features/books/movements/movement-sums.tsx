@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/money.ts';
 import { Amount } from '#features/books/finance/amount.tsx';
-import { messages } from './movements.messages.ts';
+import { messages } from './movements.texts.ts';
 
 interface MovementSumsProps {
   count: number;

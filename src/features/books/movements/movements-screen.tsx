@@ -20,7 +20,7 @@ import { HideAmounts } from '#features/books/finance/hide-amounts.tsx';
 import { MovementDays } from './movement-days-list.tsx';
 import { MovementFilters } from './movement-filters.tsx';
 import { MovementSums } from './movement-sums.tsx';
-import { messages } from './movements.messages.ts';
+import { messages } from './movements.texts.ts';
 import { useMovementFilters } from './use-movement-filters.ts';
 import { useMovements } from './use-movements.ts';
 

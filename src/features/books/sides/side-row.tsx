@@ -3,7 +3,7 @@ import type { Side, SideFigures } from '#domain/finance/sides.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './sides.messages.ts';
+import { messages } from './sides.texts.ts';
 import type { NamedSide } from './use-sides.ts';
 
 interface SideRowProps {

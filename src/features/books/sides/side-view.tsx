@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
 import { monthName } from '#features/books/day-names.ts';
-import { messages } from './sides.messages.ts';
+import { messages } from './sides.texts.ts';
 import { SideRow, SideTotal } from './side-row.tsx';
 import { useMonths, useSides, useThisMonth } from './use-sides.ts';
 

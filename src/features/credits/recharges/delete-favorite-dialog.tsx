@@ -5,7 +5,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { favoriteIn } from './favorite-address.ts';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 import { useFavoriteActions } from './use-favorites.ts';
 
 const { question } = messages;

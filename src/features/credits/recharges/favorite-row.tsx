@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Trash2 } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 
 export interface FavoriteRowProps {
   favorite: Favorite;

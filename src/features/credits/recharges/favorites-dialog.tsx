@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { favoriteAddress } from './favorite-address.ts';
 import { FavoriteRow } from './favorite-row.tsx';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 import { useFavorites } from './use-favorites.ts';
 
 const { modal } = messages;

@@ -13,7 +13,7 @@ import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 import { StaffList } from './staff-list.tsx';
 import { useStaffPage } from './use-staff-page.ts';
 

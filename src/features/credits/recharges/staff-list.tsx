@@ -4,7 +4,7 @@ import { rowKey } from '#domain/rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { favoriteAddress } from './favorite-address.ts';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 import { StaffRow } from './staff-row.tsx';
 import { useFavoriteActions } from './use-favorites.ts';
 

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Star } from '#ui/icons.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { messages } from './recharges.messages.ts';
+import { messages } from './recharges.texts.ts';
 
 export interface StaffRowProps {
   member: StaffMember;

@@ -1,7 +1,7 @@
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { messages } from './subscription.messages.ts';
+import { messages } from './subscription.texts.ts';
 
 /** After a code the recharge dialog leads back to the plans. */
 export function GetCredits({ text }: { text: string }) {

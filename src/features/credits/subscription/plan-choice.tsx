@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
 import type { PlanOffer } from './plan-offer.ts';
-import { messages } from './subscription.messages.ts';
+import { messages } from './subscription.texts.ts';
 
 interface PlanChoiceProps {
   offers: readonly PlanOffer[];

@@ -16,7 +16,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { GetCredits } from './get-credits.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { type PlanOffer, planOffers, type Subscriber } from './plan-offer.ts';
-import { messages } from './subscription.messages.ts';
+import { messages } from './subscription.texts.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 /** SUB-05 to SUB-08 */

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { HandCoins, Plus, Send, WifiOff } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** CRE-01, CRE-03 */
 export function BalanceCard({ balance, role }: { balance: number; role: Role }) {

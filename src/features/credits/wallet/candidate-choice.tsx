@@ -6,7 +6,7 @@ import { TriangleAlert } from '#ui/icons.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface CandidateChoiceProps {

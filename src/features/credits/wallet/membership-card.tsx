@@ -5,7 +5,7 @@ import { daysInWords, daysLeft } from '#domain/dates/expiry.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** The end is near enough from here on for the renewal to stand out. */
 const RENEW_FROM_DAYS = 7;

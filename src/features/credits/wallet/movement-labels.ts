@@ -1,5 +1,5 @@
 import type { Credit } from '#domain/rows.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** `Recarga`, `Transferencia a Ana`, `Transferencia de Ana`, `Suscripción` (CRE-02). */
 export function movementWords({ description, quantity, counterpart }: Credit): string {

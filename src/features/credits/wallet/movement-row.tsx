@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { ArrowDownLeft, ArrowUpRight, Copy } from '#ui/icons.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { movementWords, signedQuantity } from './movement-labels.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 export function MovementRow({ movement }: { movement: Credit }) {
   const { code, data, quantity } = movement;

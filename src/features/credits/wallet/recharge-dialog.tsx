@@ -3,7 +3,7 @@ import { requestFor } from '#contract/call.ts';
 import { rechargeCredits } from '#contract/calls/credits.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
-import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
+import { UnconfirmedCode } from '#workspace/components/unconfirmed-code.tsx';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -14,7 +14,7 @@ import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { normalizeCode } from '#domain/code.ts';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 const LONGEST_CODE = 40;
 

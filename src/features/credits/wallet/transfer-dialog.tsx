@@ -11,7 +11,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TransferFields } from './transfer-fields.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
 import { type Transfer, useTransfer } from './use-transfer.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** For a RESELLER alone (CRE-03, CRE-05 to CRE-07). */
 export function TransferDialog({ onClose }: DialogProps) {

@@ -4,7 +4,7 @@ import type { OnlineList } from '#workspace/actions/use-online-list.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { quantityOf, type TransferValues } from './transfer-values.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface TransferFieldsProps {

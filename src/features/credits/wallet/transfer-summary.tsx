@@ -8,7 +8,7 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { sameTransfer } from './transfer-values.ts';
 import type { Transfer } from './use-transfer.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** Shown before the second press, since a transfer can't be taken back. */
 export function TransferSummary({ transfer, balance }: { transfer: Transfer; balance: number }) {

@@ -10,7 +10,7 @@ import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { onlineTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { quantityOf, type TransferValues } from './transfer-values.ts';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
 /** Waits for the second press. */

@@ -9,7 +9,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { MovementRow } from './movement-row.tsx';
-import { messages } from './wallet.messages.ts';
+import { messages } from './wallet.texts.ts';
 
 /** All of it shows without a network (CRE-01). */
 export function WalletScreen() {

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
-import { messages } from './take-out.messages.ts';
+import { messages } from './take-out.texts.ts';
 
 /** Null before one is asked for. */
 type Outcome =

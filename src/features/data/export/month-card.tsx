@@ -9,7 +9,7 @@ import { Select } from '#ui/inputs/select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { MadeFiles } from './made-files.tsx';
 import { type Books, monthTables } from '#features/data/export/tables/book-tables.ts';
-import { messages } from './take-out.messages.ts';
+import { messages } from './take-out.texts.ts';
 import { useMaking } from './use-take-out.ts';
 
 const { month: texts, sheets } = messages;

@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { monthWords } from './month-card.tsx';
 import { type Books, monthTables } from '#features/data/export/tables/book-tables.ts';
 import type { ColumnKind, SheetTable } from '#features/data/export/tables/sheet-table.ts';
-import { messages } from './take-out.messages.ts';
+import { messages } from './take-out.texts.ts';
 import { useWholeBook } from './use-take-out.ts';
 
 const { month: texts } = messages;

@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { copyMessages } from '#features/data/export/copy/copy.messages.ts';
+import { copyMessages } from '#features/data/export/copy/copy.texts.ts';
 import { MakeCopyCard } from '#features/data/export/copy/make-copy-card.tsx';
 import type { SheetFormat } from '#features/data/export/files/make-files.ts';
 import { MadeFiles } from './made-files.tsx';
@@ -22,7 +22,7 @@ import {
   type TableOptions,
 } from '#features/data/export/tables/catalogue-tables.ts';
 import type { SheetTable } from '#features/data/export/tables/sheet-table.ts';
-import { messages } from './take-out.messages.ts';
+import { messages } from './take-out.texts.ts';
 import { useMaking, useWholeBook } from './use-take-out.ts';
 
 const { sheets: texts } = messages;

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { type MadeFile, MadeFileSheet } from './made-file-sheet.tsx';
-import { messages } from './outbox-transfer.messages.ts';
+import { messages } from './outbox-transfer.texts.ts';
 import { useExport } from './use-export.ts';
 
 const { out } = messages;

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from './outbox-transfer.messages.ts';
+import { messages } from './outbox-transfer.texts.ts';
 import { useImport } from './use-import.ts';
 
 interface Values {

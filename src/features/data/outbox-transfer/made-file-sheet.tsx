@@ -5,7 +5,7 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { downloadFile } from '#workspace/platform/download-file.ts';
 import { canShare, shareFiles } from '#workspace/platform/share-files.ts';
-import { messages } from './outbox-transfer.messages.ts';
+import { messages } from './outbox-transfer.texts.ts';
 
 const TOLD_MS = 5_000;
 const { out } = messages;

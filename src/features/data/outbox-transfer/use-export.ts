@@ -4,7 +4,7 @@ import { exportOutbox } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesFile } from './changes-file.ts';
 import type { MadeFile } from './made-file-sheet.tsx';
-import { messages } from './outbox-transfer.messages.ts';
+import { messages } from './outbox-transfer.texts.ts';
 
 const ERROR_MS = 5_000;
 

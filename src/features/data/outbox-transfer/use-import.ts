@@ -2,7 +2,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { importOutbox, type ImportResult } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from './outbox-transfer.messages.ts';
+import { messages } from './outbox-transfer.texts.ts';
 
 const TOLD_MS = 4_000;
 const ERROR_MS = 5_000;

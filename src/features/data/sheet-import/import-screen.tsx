@@ -12,7 +12,7 @@ import { RowsCard } from '#features/data/sheet-import/screen/rows-card.tsx';
 import { UndoCard } from '#features/data/sheet-import/screen/undo-card.tsx';
 import { type Opened, useSheet } from '#features/data/sheet-import/screen/use-sheet.ts';
 import { useStages } from '#features/data/sheet-import/screen/use-stages.ts';
-import { messages } from './sheet-import.messages.ts';
+import { messages } from './sheet-import.texts.ts';
 
 /** Leaves a sheet in minutes: open or paste, look, bring (ADR 0152 to 0156). */
 export function ImportScreen() {

@@ -1,5 +1,5 @@
 import { Page } from '#ui/page.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FileCard } from './file-card.tsx';
 

@@ -1,6 +1,6 @@
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 
 const OPTIONS = CALENDAR_DETAILS.map((value) => ({ value, label: messages.details[value] }));
 

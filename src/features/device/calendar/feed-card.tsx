@@ -10,7 +10,7 @@ import { Copy } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import { FeedForm } from './feed-form.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import type { CalendarFeed } from '#contract/schemas/answers.ts';

@@ -8,7 +8,7 @@ import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import { DetailChoice } from './detail-choice.tsx';
 
 const RESULT_MS = 5_000;

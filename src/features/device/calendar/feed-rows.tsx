@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 type FeedRowsProps = {

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { CalendarDays } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './calendar.messages.ts';
+import { messages } from './calendar.texts.ts';
 import { DetailChoice } from './detail-choice.tsx';
 
 const TOLD_MS = 4_000;

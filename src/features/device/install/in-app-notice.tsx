@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Copy, ExternalLink, TriangleAlert } from '#ui/icons.ts';
-import { messages } from './install.messages.ts';
+import { messages } from './install.texts.ts';
 
 export type InAppNoticeProps = { place: Extract<InstallPlace, { kind: 'in-app' }> };
 

@@ -6,7 +6,7 @@ import { useInstall } from '#workspace/dialog/use-install.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Info } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from './install.messages.ts';
+import { messages } from './install.texts.ts';
 import { AddPicture, HomePicture, SharePicture } from './step-pictures.tsx';
 
 /** PWA-24 */

@@ -5,9 +5,9 @@ import { LinkCard } from '#ui/buttons/link-card.tsx';
 import { CalendarDays, ClipboardPaste, FileDown, ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { leavingMessages } from './leaving.messages.ts';
-import { privacyMessages } from './privacy.messages.ts';
-import { messages } from './settings.messages.ts';
+import { leavingMessages } from './leaving.texts.ts';
+import { privacyMessages } from './privacy.texts.ts';
+import { messages } from './settings.texts.ts';
 
 const LINKS = [
   { texts: messages.sheet, to: '/import', icon: ClipboardPaste },

@@ -12,7 +12,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { leavingMessages as messages } from './leaving.messages.ts';
+import { leavingMessages as messages } from './leaving.texts.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { password: '', code: '' };

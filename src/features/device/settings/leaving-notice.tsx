@@ -7,7 +7,7 @@ import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
-import { leavingMessages as messages } from './leaving.messages.ts';
+import { leavingMessages as messages } from './leaving.texts.ts';
 
 const RESULT_MS = 5_000;
 

@@ -2,7 +2,7 @@ import { hasPush } from '#workspace/platform/capabilities.ts';
 import { type NotificationStanding, useNotifications } from '#workspace/platform/use-notifications.ts';
 import { usePeriodicSync } from '#workspace/platform/use-periodic-sync.ts';
 import { AlertSwitch } from './alert-switch.tsx';
-import { messages } from './settings.messages.ts';
+import { messages } from './settings.texts.ts';
 
 type NotifySwitchProps = { wanted: boolean; onChange: (on: boolean) => void };
 

@@ -3,7 +3,7 @@ import { sessionAtom } from '#workspace/session/session.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { store } from '#ui/store.ts';
-import { privacyMessages as messages } from './privacy.messages.ts';
+import { privacyMessages as messages } from './privacy.texts.ts';
 
 /** Open to anyone: who registers reads it first (NAV-32). */
 export function PrivacyScreen() {

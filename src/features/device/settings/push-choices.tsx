@@ -5,7 +5,7 @@ import { useNotifications } from '#workspace/platform/use-notifications.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Select } from '#ui/inputs/select.tsx';
-import { messages } from './settings.messages.ts';
+import { messages } from './settings.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

@@ -9,7 +9,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { PushChoices } from './push-choices.tsx';
-import { messages } from './settings.messages.ts';
+import { messages } from './settings.texts.ts';
 
 /** The choices hold for this device alone. */
 export function SettingsScreen() {

@@ -4,7 +4,7 @@ import { Facts } from '#ui/lists/data-list.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { changedFields, type ChangedField, type DescribeContext } from './describe-change.ts';
-import { messages } from './review.messages.ts';
+import { messages } from './review.texts.ts';
 
 const MASK = '••••••••';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { ListPrice, TableName, Tables } from '#domain/rows.ts';
 import { isSameValue } from '#domain/same-value.ts';
-import { labelOf } from '#workspace/forms/field-labels.messages.ts';
+import { labelOf } from '#workspace/forms/field-labels.texts.ts';
 import {
   CHANGE_TITLES,
   AN_ENTRY,
@@ -13,7 +13,7 @@ import {
   NAMELESS,
   ROWS_WITHOUT_NAME,
   UNKNOWN_CHANGE,
-} from './review.messages.ts';
+} from './review.texts.ts';
 
 /** Looks a row up among those on screen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;

@@ -12,7 +12,7 @@ import { FocusRestorer } from '#features/device/sync-issues/clashes/focus-restor
 import { NoticeCard } from './notice-card.tsx';
 import { RefusedCard } from '#features/device/sync-issues/refused/refused-card.tsx';
 import { groupRefused } from '#features/device/sync-issues/refused/refused-groups.ts';
-import { messages } from './review.messages.ts';
+import { messages } from './review.texts.ts';
 import { SyncCard } from '#features/device/sync-issues/status/sync-card.tsx';
 import { Trouble } from '#features/device/sync-issues/status/trouble.tsx';
 import { useDescribeContext } from './use-describe-context.ts';

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { titleOf, type DescribeContext } from './describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
-import { messages } from './review.messages.ts';
+import { messages } from './review.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useWaiting } from './use-waiting.ts';
 

@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Copy } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const { emailCopied: done, emailNotCopied: failed } = messages;
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
 import type { ChangeFilter } from '#features/sell/accounts/toolbar/account-filter.ts';
-import { messages } from './accounts.messages.ts';
+import { messages } from './accounts.texts.ts';
 import type { AccountPage } from './use-account-page.ts';
 import { useFresh } from './use-fresh-account.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type UnreadableBadgeProps = { view: AccountView; open: OpenDialog; className?: string };

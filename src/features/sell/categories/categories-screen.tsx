@@ -9,7 +9,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 import { useNamedRows } from '#workspace/data/use-rows.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 

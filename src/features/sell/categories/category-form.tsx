@@ -4,7 +4,7 @@ import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PriceRows } from './price-rows.tsx';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
 
 /** CAT-02, CAT-04 */

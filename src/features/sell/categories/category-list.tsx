@@ -5,7 +5,7 @@ import { averagePrices } from './average-prices.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 import { countBy } from '#domain/group-by.ts';
 import { DeleteCategory } from './delete-category.tsx';
 

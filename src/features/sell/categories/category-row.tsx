@@ -7,7 +7,7 @@ import { ROW } from '#ui/lists/row-list.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 
 export interface CategoryRowProps {
   category: Category;

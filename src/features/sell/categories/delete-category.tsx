@@ -1,7 +1,7 @@
 import type { Category } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { useDeletion } from '#workspace/actions/use-deletion.ts';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const remove = useDeletion();

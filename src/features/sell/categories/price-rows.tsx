@@ -20,7 +20,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import type { CategoryValues } from './category-values.ts';
-import { messages } from './categories.messages.ts';
+import { messages } from './categories.texts.ts';
 
 type Form = { form: UseFormReturn<CategoryValues> };
 

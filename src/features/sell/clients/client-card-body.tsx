@@ -1,6 +1,6 @@
-import { CredentialBlock } from '#workspace/pieces/credential-block.tsx';
-import { DebtMark } from '#workspace/pieces/debt-mark.tsx';
-import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { CredentialBlock } from '#workspace/components/credential-block.tsx';
+import { DebtMark } from '#workspace/components/debt-mark.tsx';
+import { MoveWay, OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { usePending, useRow } from '#workspace/data/use-rows.ts';
 import { isPending } from '#db/account-views.ts';

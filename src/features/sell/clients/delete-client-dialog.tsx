@@ -6,7 +6,7 @@ import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useDeletion } from '#workspace/actions/use-deletion.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/slots/slot-list-text.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 
 /** Names the client and the profiles that become free (DLG-19). */

@@ -8,7 +8,7 @@ import { freeSlots, isSellable, slotStates } from '#domain/slots/slot-states.ts'
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import type { ClientValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 import { inOrder } from '#features/sell/clients/moving/move-targets.ts';
 
 interface FullAccountProps {

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { UserRound } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { type ClientValues, type PersonValues, personValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 
 const SHOWN = 3;
 const LETTERS_BEFORE_SEARCH = 2;

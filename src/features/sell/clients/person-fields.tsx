@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ContactButton } from '#workspace/pieces/contact-button.tsx';
+import { ContactButton } from '#workspace/components/contact-button.tsx';
 import { EntityField } from '#workspace/forms/entity-field.tsx';
 import type { ClientValues } from './client-values.ts';
 import { KnownClients } from './known-clients.tsx';

@@ -4,7 +4,7 @@ import { ACCOUNT_TYPES, type AccountType } from '#domain/rows.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 import { ProfilePicker } from './profile-picker.tsx';
 import { profileWarnings, slotTiles } from './slot-tiles.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';

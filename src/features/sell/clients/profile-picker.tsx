@@ -3,7 +3,7 @@ import type { AccountType } from '#domain/rows.ts';
 import type { SlotState, SlotStatus } from '#domain/slots/slot-states.ts';
 import { cx } from '#ui/cx.ts';
 import { Check, Clock, Copy, type Icon, Plus, UserRound } from '#ui/icons.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 import { chosenSlots, toggleSlot } from './slot-tiles.ts';
 
 interface ProfilePickerProps {

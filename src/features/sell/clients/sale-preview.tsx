@@ -8,9 +8,9 @@ import { TriangleAlert } from '#ui/icons.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import type { ClientValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
-import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { messages } from './clients.texts.ts';
+import { outlastWarning } from '#workspace/components/outlast-warning.ts';
+import { OutlastNote } from '#workspace/components/outlast-note.tsx';
 
 interface SalePreviewProps {
   control: Control<ClientValues>;

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PaymentField } from '#workspace/pieces/payment-field.tsx';
+import { PaymentField } from '#workspace/components/payment-field.tsx';
 import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './clients.texts.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 
 type Form = { form: UseFormReturn<ClientValues> };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
-import { messages } from './free-profiles.messages.ts';
+import { messages } from './free-profiles.texts.ts';
 
 interface FreeChipsProps {
   /** Null while unknown. */

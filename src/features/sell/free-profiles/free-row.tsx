@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { SlotStrip } from '#workspace/pieces/slot-strip.tsx';
+import { SlotStrip } from '#workspace/components/slot-strip.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { dayDistance, formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt, daysInWords, daysLeft, daysLeftShown, daysLeftTone } from '#domain/dates/expiry.ts';
@@ -14,7 +14,7 @@ import { Monogram } from '#ui/look/monogram.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { FreeAccount } from './free-book.ts';
-import { messages } from './free-profiles.messages.ts';
+import { messages } from './free-profiles.texts.ts';
 
 type FreeRowProps = FreeAccount & { nowMs: number; open: OpenDialog };
 

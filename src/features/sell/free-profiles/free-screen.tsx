@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
-import { useBuyer } from '#workspace/pieces/use-buyer.ts';
+import { useBuyer } from '#workspace/components/use-buyer.ts';
 import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Category } from '#domain/rows.ts';
@@ -17,7 +17,7 @@ import type { FreeAccount } from './free-book.ts';
 import { useFreeChoice } from './free-choice.ts';
 import { FreeChips } from './free-chips.tsx';
 import { FreeRow } from './free-row.tsx';
-import { messages } from './free-profiles.messages.ts';
+import { messages } from './free-profiles.texts.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 import { useFreePage } from './use-free-page.ts';
 

@@ -5,7 +5,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import type { FreeBook } from './free-book.ts';
-import { messages } from './free-profiles.messages.ts';
+import { messages } from './free-profiles.texts.ts';
 import { freeServices } from './free-services.ts';
 
 type ServiceTilesProps = { book: FreeBook; open: OpenDialog };

@@ -14,7 +14,7 @@ import { comebackValues, type ComebackValues } from './comeback-form.ts';
 import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
 import { CompensationPreview } from './compensation-preview.tsx';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 import { useComeback } from './use-comeback.ts';
 
 const { comeback: texts } = messages;

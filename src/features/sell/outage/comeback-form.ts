@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import { type Compensation, daysLost, mostDays } from './compensation.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 
 export interface ComebackValues extends Record<string, string> {
   email: string;

@@ -1,6 +1,6 @@
 import type { Comeback } from './use-comeback-note.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 
 const { comeback: texts } = messages;
 

@@ -5,7 +5,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ComebackValues } from './comeback-form.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 
 const { comeback: texts } = messages;
 

@@ -7,7 +7,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { type Compensation, type Doubt, type Line, outlasting } from './compensation.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 import type { ComebackForm } from './use-comeback.ts';
 
 const { comeback: texts } = messages;

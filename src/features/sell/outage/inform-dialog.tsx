@@ -6,15 +6,15 @@ import { useAccount } from '#workspace/data/use-rows.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
-import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
-import { useDataQueue } from '#workspace/pieces/queue/use-data-queue.ts';
+import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
+import { useDataQueue } from '#workspace/components/queue/use-data-queue.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { tellingOf } from '#domain/informed.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { comebackSentence } from './comeback-sentence.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 import { type ComebackNote, useComebackNote } from './use-comeback-note.ts';
 
 const { inform: texts } = messages;

@@ -1,10 +1,10 @@
-import { ShareActions, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions, WhatsappLink } from '#workspace/components/share-actions.tsx';
 import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 import type { SupplierDraft } from './use-supplier-draft.ts';
 
 interface SupplierStepProps {

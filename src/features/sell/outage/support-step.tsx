@@ -4,7 +4,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 2_000 };
 const { support } = messages;

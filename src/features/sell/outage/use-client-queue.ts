@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useLogSent } from '#workspace/data/use-sent.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { type MessageQueue, useMessageQueue } from '#workspace/pieces/queue/use-message-queue.ts';
+import { type MessageQueue, useMessageQueue } from '#workspace/components/queue/use-message-queue.ts';
 import { outageMessage } from '#domain/messages/client-message.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Outage } from './use-outage.ts';

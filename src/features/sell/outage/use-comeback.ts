@@ -27,7 +27,7 @@ import {
 import { comebackCalls, type Compensation, compensationLines, isUnread, type Line } from './compensation.ts';
 import { keepComeback } from './keep-comeback.ts';
 import { runningClients } from './outage-state.ts';
-import { messages } from './outage.messages.ts';
+import { messages } from './outage.texts.ts';
 import { useNoteComeback } from './use-comeback-note.ts';
 import { useRefundsOf } from './use-refunds-of.ts';
 

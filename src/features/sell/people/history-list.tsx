@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 const SHOWN = 5;
 

@@ -15,7 +15,7 @@ import { RowList } from '#ui/lists/row-list.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 import { type PeopleChoice, usePeopleChoice } from './people-choice.ts';
 import { PersonRow } from './person-row.tsx';
 import { PersonPane } from './person-pane.tsx';

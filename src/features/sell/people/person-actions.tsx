@@ -1,10 +1,10 @@
-import { ChatLink } from '#workspace/pieces/client-row.tsx';
-import { useSellMoreTo } from '#workspace/pieces/use-buyer.ts';
+import { ChatLink } from '#workspace/components/client-row.tsx';
+import { useSellMoreTo } from '#workspace/components/use-buyer.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import type { PersonView } from '#db/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 /** One message with the data of all that runs, which is noted as sent for each, and the next sale (CLI-37, CLI-39). */
 export function PersonActions({ person }: { person: PersonView }) {

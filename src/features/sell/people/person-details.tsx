@@ -1,4 +1,4 @@
-import { DebtMark } from '#workspace/pieces/debt-mark.tsx';
+import { DebtMark } from '#workspace/components/debt-mark.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { PersonService, PersonView } from '#db/people.ts';
@@ -9,7 +9,7 @@ import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { cx } from '#ui/cx.ts';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 import { PersonHistory } from './person-history.tsx';
 import { PersonNote } from './person-note.tsx';
 import { RenewAll } from './renew-all.tsx';

@@ -3,7 +3,7 @@ import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 

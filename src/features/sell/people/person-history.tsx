@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PersonView } from '#db/people.ts';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonSent } from './person-sent.tsx';
 

@@ -20,7 +20,7 @@ import type { Client } from '#domain/rows.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 const { note: texts } = messages;
 const { successMs, errorMs } = mutationTimes('client.update');

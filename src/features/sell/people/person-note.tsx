@@ -4,7 +4,7 @@ import type { PersonView } from '#db/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Pencil } from '#ui/icons.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 const { note: texts } = messages;
 

@@ -8,7 +8,7 @@ import { type Payment, paymentsOf } from '#domain/finance/payments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 const { paid: texts } = messages.history;
 

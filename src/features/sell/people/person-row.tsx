@@ -10,7 +10,7 @@ import { ROW } from '#ui/lists/row-list.tsx';
 import { DaysRing } from '#ui/look/days-ring.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 interface PersonRowProps {
   person: PersonView;

@@ -8,7 +8,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { isUntold } from '#domain/informed.ts';
 import { sentWords } from '#domain/messages/message-templates.ts';
 import { HistoryList } from './history-list.tsx';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 const { sent: texts } = messages.history;
 /** One message about several services is noted for each of them. */

@@ -1,12 +1,12 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsText } from '#workspace/components/use-buyer.ts';
 import type { PersonView } from '#db/people.ts';
 import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
-import { messages } from './people.messages.ts';
+import { messages } from './people.texts.ts';
 
 /** All services by one press; of one service its card does it (CLI-52). */
 export function RenewAll({ person }: { person: PersonView }) {

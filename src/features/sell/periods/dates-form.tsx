@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
+import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
@@ -17,7 +17,7 @@ import {
   sameDates,
 } from './period-dates.ts';
 import type { Term, TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 import { placeChosen, placeLabel } from './place-choice.ts';
 import { PlaceField } from './place-field.tsx';
 import { useTermForm } from './use-period-form.ts';

@@ -4,7 +4,7 @@ import { datesBody, type DateValues } from './period-dates.ts';
 import { TermEffect } from './period-effect.tsx';
 import { stateAfterDates } from './period-state.ts';
 import type { Term, TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 interface DatesPreviewProps {
   control: Control<DateValues>;

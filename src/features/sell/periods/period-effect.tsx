@@ -2,10 +2,10 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { EndChange } from '#ui/end-change.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
-import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { MoveWay, OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { outlastingLine } from './period-state.ts';
 import type { TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 interface TermEffectProps {
   subject: TermSubject;

@@ -4,7 +4,7 @@ import { atNow, emptyShelves, inDays, NOW, shelve, ACCOUNT_ID } from '#tests/sup
 import { mutate } from '#tests/support/app/memory-reader.ts';
 import { renewalBody } from './renewal-values.ts';
 import { outlastingLine, stateAfterDates, stateAfterRenewal } from './period-state.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 const NOW_MS = Date.parse(NOW);
 

@@ -2,7 +2,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import type { Client } from '#domain/rows.ts';
 import type { Term, TermState, TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 type Stateful = Pick<TermSubject, 'state' | 'running' | 'texts'> & { term: Pick<Term, 'endDate'> };
 

@@ -1,5 +1,5 @@
 import type { PlaceLost } from '#domain/slots/place-back.ts';
-import { messages } from '#workspace/pieces/place.messages.ts';
+import { messages } from '#workspace/components/place.texts.ts';
 
 /** `next`: to the free profile that is offered, or else to another account. Asked only where another has the place. */
 export type PlaceChoice = 'next' | 'shared';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { messages } from '#workspace/pieces/place.messages.ts';
+import { messages } from '#workspace/components/place.texts.ts';
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';

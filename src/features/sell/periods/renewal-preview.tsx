@@ -10,7 +10,7 @@ import type { RenewalValues } from './renewal-values.ts';
 import { TermEffect } from './period-effect.tsx';
 import { stateAfterRenewal } from './period-state.ts';
 import type { TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 interface RenewalPreviewProps {
   control: Control<RenewalValues>;

@@ -4,7 +4,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { maxSupplierPrice } from '#domain/money/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 const { account: texts } = messages;
 

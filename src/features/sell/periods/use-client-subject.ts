@@ -7,7 +7,7 @@ import { renewalPrice } from '#domain/money/list-prices.ts';
 import { isOwed } from '#domain/debts.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { TermSubject } from './period-subject.ts';
-import { messages } from './periods.messages.ts';
+import { messages } from './periods.texts.ts';
 
 const { client: texts } = messages;
 

@@ -13,7 +13,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { COLORS } from './brush.ts';
 import { paintClient } from './client-picture.ts';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
-import { messages } from './pictures.messages.ts';
+import { messages } from './pictures.texts.ts';
 import { usePictureFiles } from './picture-files.ts';
 import { useSame } from './use-same.ts';
 

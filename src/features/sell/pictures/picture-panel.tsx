@@ -4,7 +4,7 @@ import { canShare, shareFiles } from '#workspace/platform/share-files.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Download, Share2 } from '#ui/icons.ts';
-import { messages } from './pictures.messages.ts';
+import { messages } from './pictures.texts.ts';
 import { makeFiles } from './make-files.ts';
 import type { Picture, PictureFiles } from './picture-files.ts';
 

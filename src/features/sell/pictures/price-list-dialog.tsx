@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
-import { ShareActions } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions } from '#workspace/components/share-actions.tsx';
 import { whatsappShareLink } from '#domain/contact.ts';
 import { priceListText, type PricedService, type PriceListHead } from '#domain/messages/price-list.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -17,7 +17,7 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Tabs } from '#ui/menu/tabs.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
-import { messages } from './pictures.messages.ts';
+import { messages } from './pictures.texts.ts';
 import { picturePages } from './price-list-pages.ts';
 import { paintPriceList } from './price-list-picture.ts';
 import { useSame } from './use-same.ts';

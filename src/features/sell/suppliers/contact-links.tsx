@@ -6,7 +6,7 @@ import type { Supplier } from '#domain/rows.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { chatLink } from '#ui/chat-link.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 
 /** SUP-05, SUP-07, SUP-08 */
 export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier: Supplier }) {

@@ -1,7 +1,7 @@
 import type { Supplier } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { useDeletion } from '#workspace/actions/use-deletion.ts';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 
 export interface DeleteSupplierProps {
   supplier: Supplier;

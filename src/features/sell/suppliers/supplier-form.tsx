@@ -1,8 +1,8 @@
-import { ContactButton } from '#workspace/pieces/contact-button.tsx';
+import { ContactButton } from '#workspace/components/contact-button.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
 import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts';
 

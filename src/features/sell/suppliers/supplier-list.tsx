@@ -5,7 +5,7 @@ import { countBy } from '#domain/group-by.ts';
 import { DeleteSupplier } from './delete-supplier.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { SupplierRow } from './supplier-row.tsx';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 
 export interface SupplierListProps {
   suppliers: readonly Supplier[];

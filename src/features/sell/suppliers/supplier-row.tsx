@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { ROW } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 
 export interface SupplierRowProps {
   supplier: Supplier;

@@ -9,7 +9,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
-import { messages } from './suppliers.messages.ts';
+import { messages } from './suppliers.texts.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { useNamedRows } from '#workspace/data/use-rows.ts';

@@ -3,7 +3,7 @@ import { type MessageKind, placeholdersOf } from '#domain/messages/message-templ
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
-import { messages } from './templates.messages.ts';
+import { messages } from './templates.texts.ts';
 
 export type PlaceholderButtonsProps = { kind: MessageKind; onInsert: (name: string) => void };
 

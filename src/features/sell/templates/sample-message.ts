@@ -12,7 +12,7 @@ import {
 } from '#domain/messages/message-templates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { supplierValues } from '#domain/messages/supplier-message.ts';
-import { messages } from './templates.messages.ts';
+import { messages } from './templates.texts.ts';
 
 export interface SampleContext {
   symbolmoney: string;

@@ -18,7 +18,7 @@ import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplatePreview } from './template-preview.tsx';
-import { messages } from './templates.messages.ts';
+import { messages } from './templates.texts.ts';
 
 interface TemplateValues {
   text: string;

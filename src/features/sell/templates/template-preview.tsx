@@ -5,7 +5,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type MessageKind, templateOf } from '#domain/messages/message-templates.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
-import { messages } from './templates.messages.ts';
+import { messages } from './templates.texts.ts';
 
 export type TemplatePreviewProps = { kind: MessageKind; control: Control<{ text: string }> };
 

@@ -13,7 +13,7 @@ import { ChevronRight, Pencil } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { messages } from './templates.messages.ts';
+import { messages } from './templates.texts.ts';
 
 export function TemplatesScreen() {
   const edited = useTemplates();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
-import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
+import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
-import { MoveWay, OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { MoveWay, OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { daysInWords, hasEnded } from '#domain/dates/expiry.ts';
@@ -17,7 +17,7 @@ import type { Client } from '#domain/rows.ts';
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Check, CircleMinus, Clock, type Icon, RefreshCw } from '#ui/icons.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 const { question } = messages;
 

@@ -18,7 +18,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { useShownDues } from './due-filter.ts';
 import { nextAfter } from './due-queue.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import { NextBody, NextFooter } from './next-step.tsx';
 
 const NOTED_MS = 1_500;

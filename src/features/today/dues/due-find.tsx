@@ -4,7 +4,7 @@ import type { Dues } from '#domain/dues.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { useDueFilter, useServiceCounts } from './due-filter.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 const { find } = messages;
 

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
 import { useDueFilter } from './due-filter.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 type DueFoldProps = DueListProps & { place: keyof typeof messages.groupHints };
 

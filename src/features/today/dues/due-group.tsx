@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsText } from '#workspace/components/use-buyer.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useDueChoice } from './due-choice.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import { MOST_AT_ONCE } from './renew-bar.tsx';
 
 type DueGroupProps = DueListProps & { place: keyof Dues };

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Search } from '#ui/icons.ts';
 import { useDueChoice } from './due-choice.ts';
 import { openOf, QUEUE } from './due-queue.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 interface DueHeadProps {
   dues: Dues;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChatLink } from '#workspace/pieces/client-row.tsx';
+import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Ellipsis, Trash2, Undo2 } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import { useDueChoice } from './due-choice.ts';
 import { useOpenCard } from './use-beside.ts';
 import { RenewedButton } from './renewed-button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
+import { DebtsGroup } from '#workspace/components/debts-group.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount, everyDue } from '#domain/dues.ts';
 import { cx } from '#ui/cx.ts';
@@ -17,7 +17,7 @@ import { DueGroup } from './due-group.tsx';
 import { DueHead } from './due-head.tsx';
 import { openOf, QUEUE } from './due-queue.ts';
 import { DeclinedRow, OpenRow, SentRow } from './due-row.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import { Nobody } from './nobody.tsx';
 import { useBeside } from './use-beside.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { ChatLink } from '#workspace/pieces/client-row.tsx';
+import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { useOffer } from './use-offer.ts';
 

@@ -10,7 +10,7 @@ import { financePeriods } from '#domain/finance/periods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 /** The queue is done: the stamp, and what the week has brought (GEN-52). */
 export function Nobody({ notifiedCount }: { notifiedCount: number }) {

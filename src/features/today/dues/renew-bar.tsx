@@ -1,10 +1,10 @@
-import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsText } from '#workspace/components/use-buyer.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Dues } from '#domain/dues.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
 import { useChosenDues, useDueChoice } from './due-choice.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 
 const { choosing } = messages;
 

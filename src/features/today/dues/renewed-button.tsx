@@ -11,12 +11,12 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleCheck } from '#ui/icons.ts';
-import { messages } from './dues.messages.ts';
+import { messages } from './dues.texts.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';
 import { offerUndo, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
-import { undoMessages } from '#workspace/actions/undo.messages.ts';
+import { undoMessages } from '#workspace/actions/undo.texts.ts';
 import { takeBack } from '#workspace/actions/use-deletion.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 

@@ -10,7 +10,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 import { RefundPanel } from './refund-panel.tsx';
 import { useClientRefund } from './use-client-refund.ts';
 

@@ -14,7 +14,7 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Image } from '#ui/icons.ts';
 import { MessageSheet } from './message-sheet.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 export interface ClientRows {
   client: Client;

@@ -9,7 +9,7 @@ import { daysOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 /** The client's own days and what those cost, unless others are typed (MSG-13, CAT-12). */
 export function ClientOfferDialog(props: DialogProps) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { ShareActions, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions, WhatsappLink } from '#workspace/components/share-actions.tsx';
 import { type SentAbout, useLogSent } from '#workspace/data/use-sent.ts';
 import type { ButtonVariant } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 import { SentNote } from './sent-note.tsx';
 
 /** `phone` is E.164, `telegram` a user or a URL. */

@@ -15,7 +15,7 @@ import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { MessageSheet } from './message-sheet.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 /** The most that one transfer moves (rules §6). */
 const MOST_CREDITS = 500;

@@ -1,5 +1,5 @@
 import { dayjs } from '#domain/dates/dayjs.ts';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 /** `Enviado el 21/11 a las 10:32` on the phone's clock, with the year if `nowMs` is in another. Both are epoch ms. */
 export function sentInWords(atMs: number, nowMs: number): string {

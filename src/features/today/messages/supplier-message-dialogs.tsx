@@ -3,7 +3,7 @@ import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 import { ReceivedPanel } from './received-panel.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 

@@ -13,7 +13,7 @@ import type { ButtonVariant } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { MessageSheet } from './message-sheet.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 /** Undefined once the account is gone; the dialog then closes and says why. */
 export function useDialogAccount({ id, onClose }: DialogProps): Streaming | undefined {

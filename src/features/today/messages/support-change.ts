@@ -1,6 +1,6 @@
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 export interface SupportChange {
   conditions: 'Soporte' | 'Activo';

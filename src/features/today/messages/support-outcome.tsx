@@ -1,4 +1,4 @@
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 import type { SupportVisit } from './use-support.ts';
 
 export function SupportOutcome({ support }: { support: SupportVisit }) {

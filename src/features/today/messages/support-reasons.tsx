@@ -1,7 +1,7 @@
 import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 
 const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
 const NOTE_LIMIT = 200;

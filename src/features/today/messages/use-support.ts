@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { messages } from './messages.messages.ts';
+import { messages } from './messages.texts.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
 
 export interface SupportVisit {

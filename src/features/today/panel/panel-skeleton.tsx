@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/lists/skeleton.tsx';
-import { messages } from './dashboard.messages.ts';
+import { messages } from './dashboard.texts.ts';
 
 export function PanelSkeleton() {
   return (

@@ -6,7 +6,7 @@ import type { Profile } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Countdown } from '#features/today/panel/counts/countdown.tsx';
-import { messages } from './dashboard.messages.ts';
+import { messages } from './dashboard.texts.ts';
 
 /** Days before the end from which subscribing comes before selling. */
 const URGENT_DAYS = 3;

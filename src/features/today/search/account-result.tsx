@@ -1,4 +1,4 @@
-import { copyCredentials } from '#workspace/pieces/credential-block.tsx';
+import { copyCredentials } from '#workspace/components/credential-block.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { accountCredentials, credentialsText } from '#domain/messages/credentials.ts';
@@ -7,7 +7,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Copy } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages as credentials } from '#workspace/pieces/credentials.messages.ts';
+import { messages as credentials } from '#workspace/components/credentials.texts.ts';
 
 interface AccountResultProps {
   view: AccountView;

@@ -2,7 +2,7 @@ import { soughtIn } from '#domain/shared-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { ClipboardPaste } from '#ui/icons.ts';
-import { messages } from './search.messages.ts';
+import { messages } from './search.texts.ts';
 
 const TOLD_MS = 3_000;
 

@@ -3,7 +3,7 @@ import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from './search.messages.ts';
+import { messages } from './search.texts.ts';
 
 const { keys } = messages;
 

@@ -1,4 +1,4 @@
-import { copyCredentials } from '#workspace/pieces/credential-block.tsx';
+import { copyCredentials } from '#workspace/components/credential-block.tsx';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { PersonService, PersonView } from '#workspace/data/use-people.ts';
@@ -15,8 +15,8 @@ import { ArrowLeftRight, Copy, MessageCircle, RefreshCw } from '#ui/icons.ts';
 import { DaysRing } from '#ui/look/days-ring.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
-import { messages as credentials } from '#workspace/pieces/credentials.messages.ts';
-import { messages } from './search.messages.ts';
+import { messages as credentials } from '#workspace/components/credentials.texts.ts';
+import { messages } from './search.texts.ts';
 
 interface PersonResultProps {
   person: PersonView;

@@ -5,7 +5,7 @@ import { soughtIn } from '#domain/shared-number.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ClipboardButton } from './clipboard-button.tsx';
-import { messages } from './search.messages.ts';
+import { messages } from './search.texts.ts';
 import { SearchResults } from './search-results.tsx';
 import { stepIn } from '#ui/row-keys.ts';
 

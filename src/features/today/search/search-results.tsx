@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClipboardPaste, FileDown, SearchX } from '#ui/icons.ts';
 import { AccountResult } from './account-result.tsx';
 import { PersonResult } from './person-result.tsx';
-import { messages } from './search.messages.ts';
+import { messages } from './search.texts.ts';
 
 /** Lags behind the keys, so that typing never waits for the list. */
 export function SearchResults({ query }: { query: string }) {

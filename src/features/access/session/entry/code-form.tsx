@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { REQUIRED } from './form-rules.ts';
 import { SubmitButton } from './submit-button.tsx';
 import type { useSignIn } from './use-sign-in.ts';

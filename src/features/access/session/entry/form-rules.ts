@@ -1,5 +1,5 @@
 import { checkPhone } from '#ui/phone/check-phone.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 /** Only an empty field or a phone holds a form back; the server says the rest (rules §7, SES-06). */
 export const REQUIRED = { required: messages.required } as const;

@@ -15,7 +15,7 @@ import { MailHelp } from './mail-sent.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RefusedStorage } from './refused-storage.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { type SentMail, sentMail } from './use-registration.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
 type LostLockProps = Pick<ReturnType<typeof useSignIn>, 'lost' | 'startAnew' | 'leaveLost'>;

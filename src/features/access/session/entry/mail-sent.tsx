@@ -6,7 +6,7 @@ import { chatLink } from '#ui/chat-link.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { ExternalLink, Mail } from '#ui/icons.ts';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { mailProgram } from './mail-program.ts';

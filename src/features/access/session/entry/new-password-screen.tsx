@@ -8,7 +8,7 @@ import type { FailedReply } from '#sync/transport/call-api.ts';
 import { saveNewPassword, showFailure } from './session-calls.ts';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
 import { REQUIRED } from './form-rules.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 import { useLinkCode } from './use-link-code.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { hasPasskeys } from '#workspace/platform/capabilities.ts';
 import { Button } from '#ui/buttons/button.tsx';

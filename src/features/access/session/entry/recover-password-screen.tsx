@@ -4,7 +4,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { recoverPassword, showFailure } from './session-calls.ts';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
 import { REQUIRED } from './form-rules.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 

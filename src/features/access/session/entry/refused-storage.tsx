@@ -1,8 +1,8 @@
 import type { Refused } from '#workspace/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { uiMessages } from '#ui/ui.texts.ts';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 /** In place of the form: a session could not be kept. */
 export function RefusedStorage({ refused }: { refused: Refused }) {

@@ -4,7 +4,7 @@ import { LazyPhoneField } from '#ui/phone/lazy-phone-field.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { PHONE, REQUIRED } from './form-rules.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegistration } from './use-registration.ts';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { type SentMail, sentMail } from './use-registration.ts';
 
 /** SES-05 to SES-08, SES-47 */

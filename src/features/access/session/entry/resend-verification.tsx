@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Mail } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { resendVerification, showFailure } from './session-calls.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 
 const RESULT_MS = 5_000;

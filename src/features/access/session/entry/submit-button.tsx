@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 
 /** Disabled without a network, with the reason (PWA-09). */

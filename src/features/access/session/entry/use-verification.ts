@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText, verifyEmail } from './session-calls.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 
 export type VerificationOutcome =

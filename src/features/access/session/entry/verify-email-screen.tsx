@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck, type Icon, LoaderCircle, OctagonAlert, WifiOff } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useLinkCode } from './use-link-code.ts';
 import { useVerification } from './use-verification.ts';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 export type DiscardDialogProps = {
   open: boolean;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOutReasonAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 /** As long as the banner stands (rules §8, SES-25). */
 const STAY_MS = 1_000;

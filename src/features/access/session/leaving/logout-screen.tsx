@@ -5,7 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useLeave } from './use-leave.ts';
 import { useUnsentChanges } from './use-unsent-changes.ts';

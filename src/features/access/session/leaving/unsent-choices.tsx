@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { CloudUpload, FileUp, type Icon, Inbox, Smartphone, Trash2, TriangleAlert } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useSyncStatus } from '#workspace/data/use-sync-status.ts';

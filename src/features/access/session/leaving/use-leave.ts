@@ -5,7 +5,7 @@ import { currentSession, signOutReasonAtom } from '#workspace/session/session.ts
 import { signOut } from '#workspace/session/sign-out.ts';
 import { store } from '#ui/store.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;

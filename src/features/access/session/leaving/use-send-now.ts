@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 const RESULT_MS = 5_000;
 

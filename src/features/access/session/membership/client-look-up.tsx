@@ -8,7 +8,7 @@ import { type Icon, MessageCircle, Phone, Send } from '#ui/icons.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { findClients, type KnownClient, MOST_SHOWN } from './find-clients.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 import { useKnownClients } from './use-known-clients.ts';
 
 const texts = messages.lookUp;

@@ -10,7 +10,7 @@ import { Clock, CloudUpload } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClientLookUp } from './client-look-up.tsx';
 import { wayBack } from './led-away.ts';
-import { messages } from '#features/access/session/session.messages.ts';
+import { messages } from '#features/access/session/session.texts.ts';
 
 /** SUB-09, SES-46 */
 export function FinishMembershipScreen() {

@@ -13,7 +13,7 @@ import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { bringCopy, bringSettings, type CopyProgress, type CopyRefusal } from './bring-copy.ts';
 import { type CopyPlan, copyPlan } from './copy-plan.ts';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import type { WholeCopy } from './whole-copy.ts';
 
 const { bring: texts } = copyMessages;

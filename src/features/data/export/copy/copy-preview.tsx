@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BringCard } from './bring-card.tsx';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import type { WholeCopy } from './whole-copy.ts';
 
 const { preview: texts, counts } = copyMessages;

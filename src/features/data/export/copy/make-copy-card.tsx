@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { MadeFiles } from '#features/data/export/made-files.tsx';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import { faultOfPassphrase } from './passphrase-rules.ts';
 import { useCopyMaking } from './use-copy.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import { openFile } from './use-copy.ts';
 import type { WholeCopy } from './whole-copy.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Page } from '#ui/page.tsx';
-import { messages } from '#features/data/export/take-out.messages.ts';
+import { messages } from '#features/data/export/take-out.texts.ts';
 import { CopyPreview } from './copy-preview.tsx';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import { OpenCopyCard } from './open-copy-card.tsx';
 import type { WholeCopy } from './whole-copy.ts';
 

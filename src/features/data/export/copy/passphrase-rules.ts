@@ -1,4 +1,4 @@
-import { copyMessages as messages } from './copy.messages.ts';
+import { copyMessages as messages } from './copy.texts.ts';
 
 /** Who has the file may try as many as they like, so it is longer than that of a file that lives for minutes. */
 export const PASSPHRASE_MIN = 12;

@@ -8,7 +8,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { copyFile, readCopyFile } from './copy-file.ts';
-import { copyMessages } from './copy.messages.ts';
+import { copyMessages } from './copy.texts.ts';
 import type { OpenedCopy } from './sealed-copy.ts';
 import { TRAVELLING, type TravellingSettings, type WholeCopy, wholeCopy } from './whole-copy.ts';
 

@@ -9,7 +9,7 @@ import { datesCounted } from '#domain/finance/periods.ts';
 import { figuresBySide, type SideFigures } from '#domain/finance/sides.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
-import { messages } from '#features/data/export/take-out.messages.ts';
+import { messages } from '#features/data/export/take-out.texts.ts';
 import { type Column, type SheetTable, sheetTable } from './sheet-table.ts';
 
 const { columns: titles, sheets, monthSheets, summary } = messages;

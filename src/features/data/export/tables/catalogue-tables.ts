@@ -6,7 +6,7 @@ import { nextEnd, peopleOf, type Person } from '#domain/people.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { profileCountOf } from '#domain/slots/slots.ts';
-import { messages } from '#features/data/export/take-out.messages.ts';
+import { messages } from '#features/data/export/take-out.texts.ts';
 import { type Column, type SheetTable, sheetTable } from './sheet-table.ts';
 
 export interface Catalogue {

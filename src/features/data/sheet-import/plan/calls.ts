@@ -4,7 +4,7 @@ import type { Category, Streaming } from '#domain/rows.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { plainWords } from '#features/data/sheet-import/reading/grid.ts';
 import { properName } from '#features/data/sheet-import/reading/service-names.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { MOST_SLOT } from './slots.ts';
 import type { Plan, PlannedAccount, PlannedClient, ExistingRows } from './planned.ts';
 import { termOf } from './terms.ts';

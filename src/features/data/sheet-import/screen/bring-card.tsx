@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bring, type Progress as Step, type RefusedLine } from '#features/data/sheet-import/carry/bring.ts';
 import { callsOf } from '#features/data/sheet-import/plan/calls.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import { useProfile, useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';

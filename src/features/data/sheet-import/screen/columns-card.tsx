@@ -2,7 +2,7 @@ import { type Cell, textOf } from '#features/data/sheet-import/reading/grid.ts';
 import { type Column, type Role, ROLES } from '#features/data/sheet-import/reading/roles.ts';
 import { unreadHeaders } from '#features/data/sheet-import/reading/columns.ts';
 import type { SheetRead } from '#features/data/sheet-import/reading/read-sheet.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SeparatorSelect } from './separator-select.tsx';

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { keepSheet } from '#features/data/sheet-import/carry/keep.ts';
 import { noAnswers } from '#features/data/sheet-import/carry/packed.ts';
 import type * as SheetFiles from '#features/data/sheet-import/files/open-file.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';

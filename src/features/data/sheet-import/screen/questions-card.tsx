@@ -3,7 +3,7 @@ import { KNOWN_SERVICES } from '#domain/services.ts';
 import type { Twice } from '#features/data/sheet-import/reading/roles.ts';
 import { textOf } from '#features/data/sheet-import/reading/grid.ts';
 import type { SheetRead } from '#features/data/sheet-import/reading/read-sheet.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';

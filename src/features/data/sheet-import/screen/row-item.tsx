@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome, PlannedRow } from '#features/data/sheet-import/plan/planned.ts';
 import type { NoteKind, Problem } from '#features/data/sheet-import/reading/row-read.ts';
 import { EXACT_AMOUNT } from '#features/data/sheet-import/reading/read-values.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { StatusBadge, type StatusTone } from '#ui/feedback/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#features/data/sheet-import/plan/planned.ts';
 import type { NoteKind } from '#features/data/sheet-import/reading/row-read.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { usePage } from '#ui/lists/use-page.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepSheet } from '#features/data/sheet-import/carry/keep.ts';
 import { noAnswers } from '#features/data/sheet-import/carry/packed.ts';
 import { SEPARATORS } from '#features/data/sheet-import/reading/grid.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Opened } from './use-sheet.ts';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { importFacts, type SheetImport } from '#workspace/actions/made-rows.ts';
 import { undoableUntil, undoImport } from '#features/data/sheet-import/carry/undo.ts';
-import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
+import { messages } from '#features/data/sheet-import/sheet-import.texts.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';

@@ -10,7 +10,7 @@ import { Facts } from '#ui/lists/data-list.tsx';
 import { ChevronRight, Grid2x2Plus } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const TIMES = { successMs: 2_000, errorMs: 4_000 } as const;
 const { clashes: texts } = messages;

@@ -8,7 +8,7 @@ import { CircleCheck, Send, X } from '#ui/icons.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ClashCard } from './clash-card.tsx';
 import { FocusRestorer } from './focus-restorer.tsx';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 /** A client who was moved here and has to be written to. */
 interface Moved {

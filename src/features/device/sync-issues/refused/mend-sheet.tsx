@@ -7,7 +7,7 @@ import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
 import { titleOf, type DescribeContext } from '#features/device/sync-issues/describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { UNPLACED_MS, useReviewActions } from './use-review-actions.ts';
 import { useDescribeContext } from '#features/device/sync-issues/use-describe-context.ts';

@@ -5,7 +5,7 @@ import { Check, Pencil, RotateCcw, Trash2, Undo2 } from '#ui/icons.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { restorationOf } from './restored-row.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 import { useRestore } from './use-restore.ts';
 import { useReviewActions } from './use-review-actions.ts';
 import type { Resolutions } from './resolutions.ts';

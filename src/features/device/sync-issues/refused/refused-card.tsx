@@ -9,7 +9,7 @@ import { MendSheet } from './mend-sheet.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { RefusedActions } from './refused-actions.tsx';
 import type { RefusedGroup } from './refused-groups.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 import { useReviewActions } from './use-review-actions.ts';
 import { resolutionsOf } from './resolutions.ts';
 

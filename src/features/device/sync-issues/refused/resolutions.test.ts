@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { Row } from '#domain/rows.ts';
 import { titleOf } from '#features/device/sync-issues/describe-change.ts';
-import { HINTS, UNKNOWN_CHANGE } from '#features/device/sync-issues/review.messages.ts';
+import { HINTS, UNKNOWN_CHANGE } from '#features/device/sync-issues/review.texts.ts';
 import { resolutionsOf } from './resolutions.ts';
 
 const ROW = { id: 'fila' } as unknown as Row;

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { editableFields } from './body-values.ts';
 import { type Lookup, tableOf } from '#features/device/sync-issues/describe-change.ts';
-import { HINTS } from '#features/device/sync-issues/review.messages.ts';
+import { HINTS } from '#features/device/sync-issues/review.texts.ts';
 
 /** SYN-25 */
 export interface Resolutions {

@@ -11,7 +11,7 @@ import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './bod
 import { nameOf, plainText, type DescribeContext } from '#features/device/sync-issues/describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { UNPLACED_MS } from './use-review-actions.ts';
 import { useRestore } from './use-restore.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 type SheetButtonsProps = { submitLabel: string; onCancel: () => void; busy: boolean };
 

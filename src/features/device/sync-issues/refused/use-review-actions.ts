@@ -9,7 +9,7 @@ import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { discardRefused, replaceRefused, retryRefused } from '#sync/review/review.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;

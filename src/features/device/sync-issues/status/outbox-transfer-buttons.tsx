@@ -2,7 +2,7 @@ import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FileDown, FileUp } from '#ui/icons.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 /** For a phone that can't send: a file takes its changes to one that can. */
 export function OutboxTransferButtons() {

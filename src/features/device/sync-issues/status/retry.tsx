@@ -7,7 +7,7 @@ import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const TOLD_MS = 3_000;
 const SECOND_MS = 1_000;

@@ -7,9 +7,9 @@ import { formatAgo } from '#ui/format-instant.ts';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { FirstLoad } from '#workspace/pieces/first-load.tsx';
+import { FirstLoad } from '#workspace/components/first-load.tsx';
 import { OutboxTransferButtons } from './outbox-transfer-buttons.tsx';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 import { Retry } from './retry.tsx';
 import { type Storage, useStorage } from './use-storage.ts';
 

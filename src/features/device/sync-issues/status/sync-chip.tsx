@@ -15,7 +15,7 @@ import {
   WifiOff,
 } from '#ui/icons.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { messages } from './chip.messages.ts';
+import { messages } from './chip.texts.ts';
 import { countIn, type SyncState, syncStateOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#sync/engine.ts';
-import { messages } from './chip.messages.ts';
+import { messages } from './chip.texts.ts';
 
 /** The most pressing first. */
 export type SyncState =

@@ -1,6 +1,6 @@
 import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { OctagonAlert } from '#ui/icons.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 /** sync §10 */
 export function Trouble() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/device/sync-issues/review.messages.ts';
+import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const TOLD_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { cx } from '#ui/cx.ts';
 import type { AccountForm } from './account-form-values.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { ParentFields } from './parent-fields.tsx';
 
 export type AccountFieldsProps = {

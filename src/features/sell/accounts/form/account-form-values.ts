@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import {
   emptyFormValues,

@@ -3,7 +3,7 @@ import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Copy } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { useOwnAccount } from './use-own-account.ts';
 

@@ -7,7 +7,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 /** Confirms the deletion (DLG-05), or says that an account with clients can't be deleted (ACC-25). */

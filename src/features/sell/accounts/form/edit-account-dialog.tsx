@@ -12,7 +12,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ACCOUNT_ERRORS, changedBody, formOf, missingIn } from './account-form-values.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { EditPreview } from './edit-preview.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 

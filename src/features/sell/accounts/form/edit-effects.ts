@@ -3,7 +3,7 @@ import { clientStateAt } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { slotStates } from '#domain/slots/slot-states.ts';
 import { changedBody, type AccountForm } from './account-form-values.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 /** `lines` say what saving does, `warnings` what the reseller should know first. */
 export interface EditEffects {

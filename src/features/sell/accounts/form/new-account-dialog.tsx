@@ -19,7 +19,7 @@ import {
   newAccountForm,
   type AccountForm,
 } from './account-form-values.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { useFresh } from '#features/sell/accounts/use-fresh-account.ts';
 
 /** `id` may name the category to begin with. */

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { NewCategory } from '#workspace/pieces/parents/new-category.tsx';
-import { NewSupplier } from '#workspace/pieces/parents/new-supplier.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { NewCategory } from '#workspace/components/parents/new-category.tsx';
+import { NewSupplier } from '#workspace/components/parents/new-supplier.tsx';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { AccountForm } from './account-form-values.ts';
 import { ParentSelect } from './parent-select.tsx';
 import { isProposal, proposedTerms } from './proposed-terms.ts';

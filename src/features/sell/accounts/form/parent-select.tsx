@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import type { NewParentProps } from '#workspace/pieces/parents/new-parent.tsx';
+import type { NewParentProps } from '#workspace/components/parents/new-parent.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Plus } from '#ui/icons.ts';

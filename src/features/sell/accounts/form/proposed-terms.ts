@@ -1,5 +1,5 @@
 import type { Streaming } from '#domain/rows.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 type Terms = Pick<Streaming, 'id' | 'categoryId' | 'termsOfUse'>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useRow } from '#workspace/data/use-rows.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 
 const GONE_MS = 3_000;

@@ -5,7 +5,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { Copy } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { termInWords } from '#features/sell/accounts/ended-labels.ts';
 import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
 

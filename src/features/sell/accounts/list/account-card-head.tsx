@@ -9,7 +9,7 @@ import { AccountPending } from './account-badges.tsx';
 import { profileUse } from './account-facts.ts';
 import { FormerEmail } from './former-email.tsx';
 import { FreshBadge } from '#features/sell/accounts/fresh-account.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
 
 export type CardHeadProps = {

@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { LifeBuoy, Pencil, RefreshCw, Trash2, Unplug, type Icon } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export interface AccountAction {

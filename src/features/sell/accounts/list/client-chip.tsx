@@ -6,7 +6,7 @@ import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { wordOf } from '#features/sell/accounts/ended-labels.ts';
 import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';

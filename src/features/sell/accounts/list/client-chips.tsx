@@ -1,5 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { ClientChip } from './client-chip.tsx';
 import { MoveAllItem } from './move-all.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';

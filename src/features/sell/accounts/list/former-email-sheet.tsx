@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type FormerEmailProps = { email: string; formerEmail: string };
 export type FormerEmailSheetProps = FormerEmailProps & { open: boolean; onClose: () => void };

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Info } from '#ui/icons.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import type { FormerEmailProps } from './former-email-sheet.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const FormerEmailSheet = lazyPart(() => import('./former-email-sheet.tsx'), 'FormerEmailSheet');
 

@@ -1,6 +1,6 @@
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { SecretVisibility } from '#features/sell/accounts/row-context.ts';
 
 export type MaskToggleProps = {

@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ArrowLeftRight } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type MoveAllProps = { view: AccountView; nowMs: number; open: OpenDialog };

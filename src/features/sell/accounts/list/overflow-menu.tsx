@@ -10,7 +10,7 @@ import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
 import { RefundRequest, StateRequest } from './request-buttons.tsx';
 import { AccountLink } from './account-link.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { RowContext } from '#features/sell/accounts/row-context.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
 import { clientStateAt, daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const MOST_NAMED = 2;
 

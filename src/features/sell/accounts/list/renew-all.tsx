@@ -1,10 +1,10 @@
 import type { AccountView } from '#db/account-views.ts';
-import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsText } from '#workspace/components/use-buyer.ts';
 import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { RotateCcw } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type RenewAllProps = { view: AccountView; nowMs: number; open: OpenDialog };

@@ -4,7 +4,7 @@ import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { CalendarDays, MessageCircle } from '#ui/icons.ts';
 import { DaysBadge, StateBadge } from './account-badges.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { endedInWords } from '#features/sell/accounts/ended-labels.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';

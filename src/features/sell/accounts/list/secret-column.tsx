@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import { Masked } from './masked.tsx';
 import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';

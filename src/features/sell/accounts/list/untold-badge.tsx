@@ -3,7 +3,7 @@ import { conditionsAt } from '#domain/dates/expiry.ts';
 import { tellingOf } from '#domain/informed.ts';
 import { cx } from '#ui/cx.ts';
 import { PlugZap, Send } from '#ui/icons.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type BadgeProps = { view: AccountView; nowMs: number; open: OpenDialog; className?: string };

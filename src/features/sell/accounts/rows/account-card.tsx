@@ -12,7 +12,7 @@ import { RepeatedBadge } from '#features/sell/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
 import { AccountUse } from './account-use.tsx';
 import { ClientSquares } from './client-squares.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { ClientChips } from '#features/sell/accounts/list/client-chips.tsx';
 import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts';
 import { DaysRing } from '#ui/look/days-ring.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
 import { AccountPending } from '#features/sell/accounts/list/account-badges.tsx';
 import { ClientChips } from '#features/sell/accounts/list/client-chips.tsx';

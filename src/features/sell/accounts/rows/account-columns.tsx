@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { secretColumn } from '#features/sell/accounts/list/secret-column.tsx';
 import { StartDate } from '#features/sell/accounts/list/start-date.tsx';
 import type { Choice, RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';

@@ -5,7 +5,7 @@ import { RowList } from '#ui/lists/row-list.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountTable, type AccountTableProps } from './account-table.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type AccountListProps = AccountTableProps & Pick<Moment, 'tickMs'>;
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { cx } from '#ui/cx.ts';
 import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import type { Choice, RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
 import { accountColumns, choiceColumn } from './account-columns.tsx';
 

@@ -6,7 +6,7 @@ import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';
 import { payersOf } from '#features/sell/accounts/list/payers.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 type AccountUseProps = {
   view: AccountView;

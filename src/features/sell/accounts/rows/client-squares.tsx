@@ -6,7 +6,7 @@ import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { cx } from '#ui/cx.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { wordOf } from '#features/sell/accounts/ended-labels.ts';
 import { MoveAllItem, needsMove } from '#features/sell/accounts/list/move-all.tsx';
 import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';

@@ -1,5 +1,5 @@
 import { useWide } from '#ui/use-wide.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
 

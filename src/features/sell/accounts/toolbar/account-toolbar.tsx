@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Category, Conditions } from '#domain/rows.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { isOn, pressChip, type AccountFilter, type ChangeFilter } from './account-filter.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { CategoryChips } from './category-chips.tsx';
 
 export type AccountToolbarProps = {

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import type { Category } from '#domain/rows.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type CategoryChipsProps = {
   /** Null while unknown. */

@@ -4,7 +4,7 @@ import { useAccounts, useRow } from '#workspace/data/use-rows.ts';
 import { CONDITIONS, type Category, type Conditions } from '#domain/rows.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import type { AccountFilter, ChangeFilter } from './account-filter.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type ElsewhereProps = {
   conditions: Conditions;

@@ -2,11 +2,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Copy, RefreshCw } from '#ui/icons.ts';
 import { cx } from '#ui/cx.ts';
-import { messages } from '#features/sell/accounts/accounts.messages.ts';
+import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { countChosen, emailLines } from './selection.ts';
 import { copyText } from '#ui/copy-text.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsText } from '#workspace/components/use-buyer.ts';
 import type { AccountPage } from '#features/sell/accounts/use-account-page.ts';
 import type { AccountSelection } from './use-selection.ts';
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { type ClientValues, createBody } from '#features/sell/clients/client-values.ts';
-import { messages } from './combo.messages.ts';
+import { messages } from './combo.texts.ts';
 import { type Around, pricedServices } from './use-combo.ts';
 
 /** A sale for each further service: the same client, state and days. The PIN is that of the first service alone. */

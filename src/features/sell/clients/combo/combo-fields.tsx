@@ -8,7 +8,7 @@ import { Plus } from '#ui/icons.ts';
 import { focusAfterRemoval } from '#ui/inputs/focus-after-removal.ts';
 import { type ComboLine, comboLines, comboText, roomByCategory } from './combo-lines.ts';
 import { ComboRow } from './combo-row.tsx';
-import { messages } from './combo.messages.ts';
+import { messages } from './combo.texts.ts';
 import { type ComboProps, useCombo } from './use-combo.ts';
 
 /** Further services for the same client, by the same press (CLI-42). */

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -10,7 +10,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import type { ComboLine } from './combo-lines.ts';
-import { messages } from './combo.messages.ts';
+import { messages } from './combo.texts.ts';
 import type { PricedService } from './use-combo.ts';
 
 interface ComboRowProps {

@@ -4,9 +4,9 @@ import { fromCents, formatMoney, toCents } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { freeSlots } from '#domain/slots/slot-states.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { messages as saleMessages } from '#features/sell/clients/clients.messages.ts';
+import { messages as saleMessages } from '#features/sell/clients/clients.texts.ts';
 import { SalePreview } from '#features/sell/clients/sale-preview.tsx';
-import { messages } from './combo.messages.ts';
+import { messages } from './combo.texts.ts';
 import { type ComboProps, useCombo } from './use-combo.ts';
 
 type SaleFooterProps = ComboProps & { onCancel: () => void };

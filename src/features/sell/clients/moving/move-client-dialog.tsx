@@ -6,7 +6,7 @@ import { useAccount, useAccounts, useReady, useRow } from '#workspace/data/use-r
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
+import { OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -18,7 +18,7 @@ import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { type MoveTarget, moveTargets, type MoveTargets } from './move-targets.ts';
-import { messages } from './moving.messages.ts';
+import { messages } from './moving.texts.ts';
 import { TargetList } from './target-list.tsx';
 import { type MoveChoice, useMoveChoice } from './use-move-choice.ts';
 

@@ -1,11 +1,11 @@
 import { useNow } from '#workspace/data/use-now.ts';
-import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { outlastWarning } from '#workspace/components/outlast-warning.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { MovePlan, PlannedMove } from './move-plan.ts';
-import { messages } from './moving.messages.ts';
+import { messages } from './moving.texts.ts';
 
 const { all: texts } = messages;
 

@@ -5,7 +5,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { cx } from '#ui/cx.ts';
 import { UserText } from '#ui/user-text.tsx';
 import type { MoveTarget } from './move-targets.ts';
-import { messages } from './moving.messages.ts';
+import { messages } from './moving.texts.ts';
 import type { MoveChoice } from './use-move-choice.ts';
 
 /** More are found by the search. */

@@ -1,5 +1,5 @@
-import { PaymentField } from '#workspace/pieces/payment-field.tsx';
-import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
+import { PaymentField } from '#workspace/components/payment-field.tsx';
+import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Payment, PAYMENTS } from '#workspace/forms/payment.ts';
@@ -13,7 +13,7 @@ import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { PlannedRenewal } from './many-renewal.ts';
-import { messages } from './many.messages.ts';
+import { messages } from './many.texts.ts';
 import type { ManyRenewal, ManyRow } from './use-many-renewal.ts';
 
 type ManyTexts = typeof messages.clients | typeof messages.accounts;

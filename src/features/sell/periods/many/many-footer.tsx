@@ -1,7 +1,7 @@
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './many.messages.ts';
+import { messages } from './many.texts.ts';
 import type { ManyRenewal } from './use-many-renewal.ts';
 
 interface ManyFooterProps {

@@ -3,7 +3,7 @@ import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { idsIn } from '#workspace/pieces/use-buyer.ts';
+import { idsIn } from '#workspace/components/use-buyer.ts';
 import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { maxSupplierPrice } from '#domain/money/money.ts';
@@ -12,7 +12,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ManyBody } from './many-body.tsx';
 import { ManyFooter } from './many-footer.tsx';
-import { messages } from './many.messages.ts';
+import { messages } from './many.texts.ts';
 import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
 
 const { accounts: texts } = messages;

@@ -5,7 +5,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
-import { idsIn } from '#workspace/pieces/use-buyer.ts';
+import { idsIn } from '#workspace/components/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
@@ -18,7 +18,7 @@ import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ManyBody } from './many-body.tsx';
 import { ManyFooter } from './many-footer.tsx';
-import { messages } from './many.messages.ts';
+import { messages } from './many.texts.ts';
 import { renewedText } from './renewed-address.ts';
 import { type ManyRow, type Places, useManyRenewal } from './use-many-renewal.ts';
 

@@ -1,9 +1,9 @@
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
-import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
+import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { messages } from './many.messages.ts';
+import { messages } from './many.texts.ts';
 import { useRenewedQueue } from './use-renewed-queue.ts';
 
 const { notice } = messages;

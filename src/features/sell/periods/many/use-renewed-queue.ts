@@ -12,7 +12,7 @@ import {
   type MessageQueue,
   type Recipient,
   useMessageQueue,
-} from '#workspace/pieces/queue/use-message-queue.ts';
+} from '#workspace/components/queue/use-message-queue.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { renewedMessage } from '#domain/messages/several-message.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, LifeBuoy, OctagonAlert, Tv } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { CountCard } from './count-card.tsx';
-import { messages } from '#features/today/panel/dashboard.messages.ts';
+import { messages } from '#features/today/panel/dashboard.texts.ts';
 import { useAccountCounts } from '#features/today/panel/use-panel.ts';
 
 /** PAN-02, PAN-03 */

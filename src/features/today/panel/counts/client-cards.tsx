@@ -3,7 +3,7 @@ import type { ClientState } from '#domain/rows.ts';
 import { CircleCheck, OctagonAlert } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { CountCard } from './count-card.tsx';
-import { messages } from '#features/today/panel/dashboard.messages.ts';
+import { messages } from '#features/today/panel/dashboard.texts.ts';
 import { useClientCounts } from '#features/today/panel/use-panel.ts';
 
 /** PAN-04, PAN-05 */

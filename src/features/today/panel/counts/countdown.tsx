@@ -1,4 +1,4 @@
-import { messages } from '#features/today/panel/dashboard.messages.ts';
+import { messages } from '#features/today/panel/dashboard.texts.ts';
 import { timeLeft } from './time-left.ts';
 import { useSeconds } from '#workspace/data/use-now.ts';
 

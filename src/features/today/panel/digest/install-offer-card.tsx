@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Smartphone } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './digest.messages.ts';
+import { messages } from './digest.texts.ts';
 import type { InstallOffer } from './use-install-offer.ts';
 
 export function InstallOfferCard({ by, accept, decline }: InstallOffer) {

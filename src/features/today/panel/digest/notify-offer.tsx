@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Bell } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './digest.messages.ts';
+import { messages } from './digest.texts.ts';
 import type { Offer } from './use-notify-offer.ts';
 
 /** Asks in the app before the browser does: a no to the browser's own question is final. */

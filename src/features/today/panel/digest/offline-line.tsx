@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { messages } from './digest.messages.ts';
+import { messages } from './digest.texts.ts';
 
 /** The line was read. */
 const offlineFacts = new Facts({ offlineTold: false });

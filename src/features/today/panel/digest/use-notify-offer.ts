@@ -7,7 +7,7 @@ import { useNotifications } from '#workspace/platform/use-notifications.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { usePeriodicSync } from '#workspace/platform/use-periodic-sync.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { messages } from './digest.messages.ts';
+import { messages } from './digest.texts.ts';
 import { isOfferDue } from './notify-offer-due.ts';
 
 const TOLD_MS = 3_000;

@@ -2,7 +2,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Category } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './first-day.messages.ts';
+import { messages } from './first-day.texts.ts';
 
 /** One press opens the form with service and supplier chosen. */
 export function FirstAccount({ categories }: { categories: readonly Category[] }) {

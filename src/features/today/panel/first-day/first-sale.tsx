@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NewSupplier } from '#workspace/pieces/parents/new-supplier.tsx';
+import { NewSupplier } from '#workspace/components/parents/new-supplier.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Check } from '#ui/icons.ts';
 import { cx } from '#ui/cx.ts';
 import { FirstAccount } from './first-account.tsx';
 import { FirstServices } from './first-services.tsx';
-import { messages } from './first-day.messages.ts';
+import { messages } from './first-day.texts.ts';
 import type { FirstSale as Steps } from './use-first-sale.ts';
 
 const { steps } = messages;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { NewCategory } from '#workspace/pieces/parents/new-category.tsx';
+import { NewCategory } from '#workspace/components/parents/new-category.tsx';
 import type { Category } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Plus } from '#ui/icons.ts';
-import { messages } from './first-day.messages.ts';
+import { messages } from './first-day.texts.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 
 type FirstServicesProps = {

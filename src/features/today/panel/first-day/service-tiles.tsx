@@ -5,7 +5,7 @@ import type { Category } from '#domain/rows.ts';
 import { KNOWN_SERVICES, type KnownService, knownService } from '#domain/services.ts';
 import { Check, Plus } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { messages } from './first-day.messages.ts';
+import { messages } from './first-day.texts.ts';
 
 /** With the last tile they fill rows of three and of six. */
 const OFFERED = KNOWN_SERVICES.slice(0, 11);

@@ -18,7 +18,7 @@ import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import { messages } from './today.messages.ts';
+import { messages } from './today.texts.ts';
 
 /** So many at first, and more at each press: a day may have hundreds. */
 const SHOWN = 30;

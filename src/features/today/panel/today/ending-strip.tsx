@@ -9,7 +9,7 @@ import { dayjs } from '#domain/dates/dayjs.ts';
 import { dayKey, type EndingDay, endingDays } from './ending-days.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
-import { messages } from './today.messages.ts';
+import { messages } from './today.texts.ts';
 
 const DAYS_OF_WEEK = 7;
 const BAR_PX = 30;

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon, RefreshCw } from '#ui/icons.ts';
 import { WHOLE_LIST } from '#workspace/dialog/whole-list.ts';
 import { ROW } from '#ui/lists/row-list.tsx';
-import { messages } from './today.messages.ts';
+import { messages } from './today.texts.ts';
 
 const PLACES = ['today', 'overdue', 'tomorrow', 'later'] as const;
 /** Accounts that end within so many days are worth renewing now. */

@@ -1,0 +1,41 @@
+import { uiMessages } from '#ui/ui.texts.ts';
+
+export const messages = {
+  share: 'Compartir',
+  download: 'Descargar',
+  failed: 'Tu navegador no pudo compartir la imagen. Descárgala.',
+  unpainted: 'Tu navegador no pudo hacer la imagen. Usa el texto.',
+  page: (label: string, number: number) => `${label}, imagen ${number}`,
+  list: {
+    title: 'Lista de precios',
+    description: 'Para tu estado, un grupo o quien te pregunte.',
+    file: 'lista-de-precios',
+    services: 'Servicios de la lista',
+    prices: 'Con precios',
+    free: 'Con disponibles',
+    freeHint: 'Los disponibles no cuentan cuentas en Soporte ni vencidas.',
+    views: 'Ver como',
+    picture: 'Imagen',
+    text: 'Texto',
+    message: 'Mensaje',
+    messageHint: 'Puedes cambiarlo antes de enviarlo.',
+    whatsapp: 'WhatsApp',
+    none: 'Elige al menos un servicio.',
+    noCategories: 'Aún no tienes categorías.',
+    noCategoriesHint: 'Crea una por cada servicio que vendes y ponle sus precios.',
+    toCategories: 'Ir a categorías',
+    noPrices: 'Ningún servicio elegido tiene precios. Se ponen en Categorías.',
+  },
+  client: {
+    title: 'Tarjeta en imagen',
+    /** Stands on the picture. */
+    heading: 'Tu acceso',
+    file: 'tarjeta',
+    pin: 'PIN',
+    withPin: 'Con el PIN',
+    ends: 'Vence',
+    note: 'La imagen no lleva la contraseña.',
+    back: uiMessages.back,
+    gone: 'Este cliente ya no existe.',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { isOwed } from '#domain/debts.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Client } from '#domain/rows.ts';
+import { HandCoins } from '#ui/icons.ts';
+import { messages } from './debts.texts.ts';
+import { PaidButton } from './paid-button.tsx';
+
+/** What the client owes, with the press that settles it; nothing where the term is paid (CLI-30). */
+export function DebtMark({ client }: { client: Client }) {
+  const symbol = useSymbol();
+  if (!isOwed(client)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-amber-soft py-1 pr-1 pl-3 text-amber">
+      <span className="figures flex items-center gap-2 font-medium">
+        <HandCoins aria-hidden className="size-5 shrink-0" />
+        {messages.owes(formatMoney(client.publicprice, symbol))}
+      </span>
+      <PaidButton client={client} />
+    </div>
+  );
+}
