@@ -1,4 +1,4 @@
-import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
+import { lazyPart, OPTIONAL } from '#ui/parts/lazy-part.ts';
 import { firstDraw } from './first-draw.ts';
 
 /** No first screen needs these parts: they load once it is drawn, or at the next start if the fetch fails. */

@@ -10,7 +10,7 @@ import { useReviewCounts } from '#workspace/data/use-slot-clashes.ts';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Wallet } from '#ui/icons.ts';
-import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
+import { lazyPart, OPTIONAL } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.texts.ts';
 import { screenDrawn } from './first-draw.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { store } from '#ui/store.ts';
 import { refusedAtom } from '#workspace/session/session.ts';
 import { lockedUser } from '#workspace/session/stored-session.ts';

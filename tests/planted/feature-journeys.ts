@@ -145,7 +145,14 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'account-choice',
   ],
   'src/workspace/forms': ['clients', 'client-form', 'terms-kept', 'account-dialogs', 'phones', 'price-lists'],
-  'src/workspace/components': ['debts', 'account-parents', 'informed', 'find', 'client-messages', 'transfers'],
+  'src/workspace/components': [
+    'debts',
+    'account-parents',
+    'informed',
+    'find',
+    'client-messages',
+    'transfers',
+  ],
   'src/workspace/platform': ['install', 'settings', 'take-out', 'account-choice', 'clients', 'digest'],
   'src/workspace/session': [
     'ended-session',

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path/posix';
 export type Sources = ReadonlyMap<string, string>;
 
 /** A folder above it is split into subfolders. */
-export const MAX_SOURCES = 25;
+export const MAX_SOURCES = 20;
 
 const ROOTS = ['src', 'sw', 'server', 'tests'];
 const SOURCE = /\.tsx?$/;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#app/app.texts.ts';
-import { MissingPart } from '#ui/use-part.ts';
+import { MissingPart } from '#ui/parts/use-part.ts';
 
 const TOLD_MS = 5_000;
 

@@ -8,7 +8,7 @@ import {
 } from '#workspace/dialog/dialog-names.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { data } from '#app/routes/screens.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
 
 const LOADS: { [Part in DialogPart]: () => Promise<{ dialogs: Dialogs<Part> }> } = {
   accounts: () => import('#features/sell/accounts/dialogs.ts'),

@@ -5,8 +5,8 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { fetchPart } from '#ui/part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
+import { fetchPart } from '#ui/parts/part.ts';
 
 const loadDialogs = () => import('./dialogs.tsx');
 const NamedDialog = lazyPart(loadDialogs, 'NamedDialog', { waiting: <BusyBar /> });

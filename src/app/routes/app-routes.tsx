@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { lazyPart, type LazyPartOptions, OPTIONAL } from '#ui/lazy-part.ts';
+import { lazyPart, type LazyPartOptions, OPTIONAL } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { RequireAdmin, RequireMembership, RequireSession } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';

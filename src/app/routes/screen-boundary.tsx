@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { messages } from '#app/app.texts.ts';
 import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
-import { MissingPart } from '#ui/use-part.ts';
+import { MissingPart } from '#ui/parts/use-part.ts';
 import { currentSession } from '#workspace/session/session.ts';
 
 /** A screen that breaks offers a reload, one that can't be fetched another try. The device's data stay. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { markDrawn } from '#app/first-draw.ts';
-import type { LazyPartOptions } from '#ui/lazy-part.ts';
+import type { LazyPartOptions } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 
 /** Of a screen in the frame. */

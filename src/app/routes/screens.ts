@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FirstList } from '#db/hydration/first-rows.ts';
-import { fetchPart } from '#ui/part.ts';
+import { fetchPart } from '#ui/parts/part.ts';
 
 /** A component whose code loads when it is first shown: the export `name` of what `load` brings. */
 export interface Piece<Props = never> {

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FieldError } from '#ui/inputs/field.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { uiMessages } from '#ui/ui.texts.ts';
-import { useOptionalPart } from '#ui/use-part.ts';
+import { useOptionalPart } from '#ui/parts/use-part.ts';
 import { messages } from './phone.texts.ts';
 
 const loadKit = () => import('./phone-kit.ts');

@@ -3,7 +3,7 @@ import { confirmFactor, type FactorSecret } from '#contract/calls/factor.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Copy } from '#ui/icons.ts';
-import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
+import { lazyPart, OPTIONAL } from '#ui/parts/lazy-part.ts';
 import { ProofForm } from './proof-form.tsx';
 import { messages } from './security.texts.ts';
 import type { Ask } from './use-factor.ts';

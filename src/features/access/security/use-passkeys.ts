@@ -5,7 +5,7 @@ import type { ChangeAnswer } from '#contract/answers.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { fetchPart } from '#ui/part.ts';
+import { fetchPart } from '#ui/parts/part.ts';
 import { messages } from './security.texts.ts';
 import type { Ask } from './use-factor.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';

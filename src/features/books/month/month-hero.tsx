@@ -2,7 +2,7 @@ import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDebts } from '#workspace/data/use-debts.ts';
-import { DEBTS_HASH } from '#workspace/components/debts-line.tsx';
+import { DEBTS_HASH } from '#workspace/components/debts/debts-line.tsx';
 import { sumOfPrices } from '#domain/dues.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';

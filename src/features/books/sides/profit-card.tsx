@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EyeOff, type Icon, Info } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { Tabs } from '#ui/menu/tabs.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';

@@ -6,7 +6,7 @@ import { profileFields } from '#domain/entities/profile.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
 import { templateFields } from '#domain/entities/template.ts';
-import { type LabelledField, UNLABELLED } from '#workspace/forms/labelled-fields.ts';
+import { type LabelledField, UNLABELLED } from '#workspace/forms/entity/labelled-fields.ts';
 
 /** A name means one kind in every body; `price` belongs to no row. */
 const FIELDS: Record<LabelledField, Field> = {

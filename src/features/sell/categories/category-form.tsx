@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PriceRows } from './price-rows.tsx';

@@ -1,12 +1,12 @@
 import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 import { SoldDialog } from '#features/sell/clients/selling/sold-dialog.tsx';
-import { ClientCard } from './client-card.tsx';
+import { ClientCard } from '#features/sell/clients/card/client-card.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 /** Stands beside a list of another feature. */
-export { ClientPane } from './client-pane.tsx';
+export { ClientPane } from '#features/sell/clients/card/client-pane.tsx';
 
 export const dialogs: Dialogs<'clients'> = {
   'client-new': CreateClientDialog,

@@ -3,7 +3,7 @@ import { useBookEntry } from '#workspace/data/use-books.ts';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { OutlastNote } from '#workspace/components/outlast-note.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#workspace/components/contact-button.tsx';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import type { ClientValues } from './client-values.ts';
 import { KnownClients } from './known-clients.tsx';
 

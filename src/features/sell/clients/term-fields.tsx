@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PaymentField } from '#workspace/components/payment-field.tsx';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.texts.ts';

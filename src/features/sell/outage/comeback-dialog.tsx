@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';

@@ -1,4 +1,4 @@
-import { DebtMark } from '#workspace/components/debt-mark.tsx';
+import { DebtMark } from '#workspace/components/debts/debt-mark.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { PersonService, PersonView } from '#db/people.ts';

@@ -9,7 +9,7 @@ import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';

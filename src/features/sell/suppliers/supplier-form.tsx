@@ -1,6 +1,6 @@
 import { ContactButton } from '#workspace/components/contact-button.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './suppliers.texts.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';

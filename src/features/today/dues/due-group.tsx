@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useDueChoice } from './due-choice.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
 import { messages } from './dues.texts.ts';
-import { MOST_AT_ONCE } from './renew-bar.tsx';
+import { MOST_AT_ONCE } from '#features/today/dues/renewing/renew-bar.tsx';
 
 type DueGroupProps = DueListProps & { place: keyof Dues };
 

@@ -18,7 +18,7 @@ import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './dues.texts.ts';
 import { useDueChoice } from './due-choice.ts';
 import { useOpenCard } from './use-beside.ts';
-import { RenewedButton } from './renewed-button.tsx';
+import { RenewedButton } from '#features/today/dues/renewing/renewed-button.tsx';
 import { useOffer } from './use-offer.ts';
 
 interface DueRowProps {

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { DebtsGroup } from '#workspace/components/debts-group.tsx';
+import { DebtsGroup } from '#workspace/components/debts/debts-group.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount, everyDue } from '#domain/dues.ts';
 import { cx } from '#ui/cx.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
-import { RenewBar } from './renew-bar.tsx';
+import { RenewBar } from '#features/today/dues/renewing/renew-bar.tsx';
 import { useDueChoice } from './due-choice.ts';
 import { useDueFilter, useShownDues } from './due-filter.ts';
 import { DueFind } from './due-find.tsx';

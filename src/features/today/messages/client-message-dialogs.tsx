@@ -11,8 +11,8 @@ import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.texts.ts';
-import { RefundPanel } from './refund-panel.tsx';
-import { useClientRefund } from './use-client-refund.ts';
+import { RefundPanel } from '#features/today/messages/refund/refund-panel.tsx';
+import { useClientRefund } from '#features/today/messages/refund/use-client-refund.ts';
 
 /** MSG-10 to MSG-12, MSG-32 */
 export const CLIENT_MESSAGE_DIALOGS = Object.fromEntries(

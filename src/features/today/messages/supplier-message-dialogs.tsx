@@ -4,7 +4,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { messages } from './messages.texts.ts';
-import { ReceivedPanel } from './received-panel.tsx';
+import { ReceivedPanel } from '#features/today/messages/refund/received-panel.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 
 /** DLG-08, MSG-15 */

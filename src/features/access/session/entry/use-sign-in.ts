@@ -7,7 +7,7 @@ import { messages } from '#features/access/session/session.texts.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { fetchPart } from '#ui/part.ts';
+import { fetchPart } from '#ui/parts/part.ts';
 import { uiMessages } from '#ui/ui.texts.ts';
 import { askedPage } from './asked-page.ts';
 import { showFailure } from './session-calls.ts';

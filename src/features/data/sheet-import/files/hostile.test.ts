@@ -12,7 +12,7 @@ import {
 } from '#features/data/sheet-import/reading/grid.ts';
 import { headerWords, isThirdPerson, roleOfHeader } from '#features/data/sheet-import/reading/header-words.ts';
 import { lookOf } from '#features/data/sheet-import/reading/column-profile.ts';
-import { looksLikeDate, readDate } from '#features/data/sheet-import/reading/read-date.ts';
+import { looksLikeDate, readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import {
   isNobody,
   readMoney,

@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '#features/data/sheet-import/reading/grid.ts';
-import { dayOfInstant, dayOfMs } from '#features/data/sheet-import/reading/instants.ts';
+import { dayOfInstant, dayOfMs } from '#features/data/sheet-import/reading/dates/instants.ts';
 import { TooLarge } from './bounds.ts';
 
 export type Fields = Record<string, unknown>;

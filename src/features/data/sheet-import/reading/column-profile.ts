@@ -1,7 +1,7 @@
 import { knownService } from '#domain/services.ts';
 import { type Cell, isMail, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
-import { dayOfEpoch } from './instants.ts';
-import { looksLikeDate } from './read-date.ts';
+import { dayOfEpoch } from '#features/data/sheet-import/reading/dates/instants.ts';
+import { looksLikeDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 
 /** What a cell seems to be, whatever column it stands in. */
 export type Look = 'empty' | 'mail' | 'phone' | 'date' | 'count' | 'amount' | 'service' | 'answer' | 'text';

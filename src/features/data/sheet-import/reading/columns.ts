@@ -2,7 +2,7 @@ import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { Header } from './header.ts';
 import { areEpochs, ratiosOf, type Ratios } from './column-profile.ts';
 import { presetOf, type Preset } from './presets.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import { ownPhones } from './persons.ts';
 import { single } from './rivals.ts';
 import { headerWords, isId, ofClients, OWES, roleOfHeader } from './header-words.ts';

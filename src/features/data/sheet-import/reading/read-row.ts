@@ -1,7 +1,7 @@
 import { normalizeHttpUrl, normalizeTelegramUser } from '#domain/contact.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
-import { type DateOrder, readDate } from './read-date.ts';
+import { type DateOrder, readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import {
   EXACT_AMOUNT,
   isNobody,

@@ -6,8 +6,8 @@ import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } fro
 import { cleanRows } from './clean-cells.ts';
 import { findHeader, headerAt, type Header, repeatsHeader } from './header.ts';
 import { lookOf } from './column-profile.ts';
-import { DATES, type Orders, ordersOf } from './date-orders.ts';
-import type { DateOrder } from './read-date.ts';
+import { DATES, type Orders, ordersOf } from '#features/data/sheet-import/reading/dates/date-orders.ts';
+import type { DateOrder } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import { RowReader, type ValueContext } from './read-row.ts';
 import { rowCells } from './row-cells.ts';
 import { isNobody, phonesIn } from './read-values.ts';

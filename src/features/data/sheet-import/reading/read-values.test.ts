@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import { readMoney, readPhoneCell, readSlot, readState } from './read-values.ts';
 import { roleOfHeader } from './header-words.ts';
 

@@ -2,7 +2,7 @@ import { habitOf } from '#domain/money/currencies.ts';
 import { readAmount } from '#domain/money/typed-amounts.ts';
 import { hasLostDigits, isNoPhone, plainPhone } from '#domain/phones/phone-text.ts';
 import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from './grid.ts';
-import { looksLikeDate } from './read-date.ts';
+import { looksLikeDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 
 export type AmountRead =
   | { kind: 'amount'; amount: number }

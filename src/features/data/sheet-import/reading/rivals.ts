@@ -2,7 +2,7 @@ import type { Column, Twice, Role } from './roles.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
 import { ratiosOf, type Ratios } from './column-profile.ts';
 import { readPayment } from './payment.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import { readMoney } from './read-values.ts';
 import { headerWords, OWES } from './header-words.ts';
 

@@ -1,5 +1,5 @@
 import { type Column, OF_CLIENT, type Role } from './roles.ts';
-import type { Orders } from './date-orders.ts';
+import type { Orders } from '#features/data/sheet-import/reading/dates/date-orders.ts';
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { RowCells } from './read-row.ts';
 import { OWES } from './header-words.ts';

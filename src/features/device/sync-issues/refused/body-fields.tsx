@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { reviewableField } from '#features/device/sync-issues/reviewable-fields.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
-import { labelOf } from '#workspace/forms/field-labels.texts.ts';
-import { KindField } from '#workspace/forms/kind-field.tsx';
+import { labelOf } from '#workspace/forms/entity/field-labels.texts.ts';
+import { KindField } from '#workspace/forms/entity/kind-field.tsx';
 import { type BodyValues, kindOf } from './body-values.ts';
 
 type Form = UseFormReturn<BodyValues>;

@@ -1,6 +1,6 @@
 import { reviewableField, kindOfField } from '#features/device/sync-issues/reviewable-fields.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
-import type { InputKind } from '#workspace/forms/kind-field.tsx';
+import type { InputKind } from '#workspace/forms/entity/kind-field.tsx';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { textOfPrices } from '#workspace/forms/price-lines.ts';
 import {
@@ -10,7 +10,7 @@ import {
   plainText,
   type DescribeContext,
 } from '#features/device/sync-issues/describe-change.ts';
-import { FIELD_LABELS } from '#workspace/forms/field-labels.texts.ts';
+import { FIELD_LABELS } from '#workspace/forms/entity/field-labels.texts.ts';
 
 export type BodyValues = Record<string, string>;
 

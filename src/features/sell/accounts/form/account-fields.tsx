@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { ActionIcon } from './account-actions.tsx';
 import { ACCOUNT_ACTIONS, type AccountAction } from './account-row-actions.ts';
 import type { RowContext } from '#features/sell/accounts/row-context.ts';

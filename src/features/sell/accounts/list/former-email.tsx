@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Info } from '#ui/icons.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/parts/lazy-part.ts';
 import type { FormerEmailProps } from './former-email-sheet.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 

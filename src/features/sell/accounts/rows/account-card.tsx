@@ -13,7 +13,7 @@ import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
 import { AccountUse } from './account-use.tsx';
 import { ClientSquares } from './client-squares.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
-import { ClientChips } from '#features/sell/accounts/list/client-chips.tsx';
+import { ClientChips } from '#features/sell/accounts/list/chips/client-chips.tsx';
 import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';
 import { Masked } from '#features/sell/accounts/list/masked.tsx';

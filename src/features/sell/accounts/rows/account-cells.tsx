@@ -14,7 +14,7 @@ import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
 import { AccountPending } from '#features/sell/accounts/list/account-badges.tsx';
-import { ClientChips } from '#features/sell/accounts/list/client-chips.tsx';
+import { ClientChips } from '#features/sell/accounts/list/chips/client-chips.tsx';
 import { FreshBadge } from '#features/sell/accounts/fresh-account.tsx';
 import { DateText } from '#features/sell/accounts/list/start-date.tsx';
 import { CopyEmail } from '#features/sell/accounts/copy-email.tsx';

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { wordOf } from '#features/sell/accounts/ended-labels.ts';
-import { MoveAllItem, needsMove } from '#features/sell/accounts/list/move-all.tsx';
+import { MoveAllItem, needsMove } from '#features/sell/accounts/list/chips/move-all.tsx';
 import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 

@@ -1,4 +1,4 @@
-import { PaymentField } from '#workspace/components/payment-field.tsx';
+import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

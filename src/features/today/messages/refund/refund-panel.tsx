@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { messages } from './messages.texts.ts';
+import { messages } from '#features/today/messages/messages.texts.ts';
 import { RefundEntry } from './refund-entry.tsx';
 import { UnusedDays } from './unused-days.tsx';
 import type { ClientRefund } from './use-client-refund.ts';

@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { LazyPhoneField } from '#ui/phone/lazy-phone-field.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { PHONE, REQUIRED } from './form-rules.ts';
+import { PHONE, REQUIRED } from '#features/access/session/entry/form-rules.ts';
 import { messages } from '#features/access/session/session.texts.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '#features/access/session/entry/submit-button.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** The server's errors show under their fields (SES-07). A form that is come back to asks for the mail (SES-48). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureText, verifyEmail } from './session-calls.ts';
+import { failureText, verifyEmail } from '#features/access/session/entry/session-calls.ts';
 import { messages } from '#features/access/session/session.texts.ts';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 

@@ -1,5 +1,5 @@
-import type { Column, Role } from './roles.ts';
-import type { Cell } from './grid.ts';
+import type { Column, Role } from '#features/data/sheet-import/reading/roles.ts';
+import type { Cell } from '#features/data/sheet-import/reading/grid.ts';
 import { type DateOrder, orderOf } from './read-date.ts';
 
 export const DATES: readonly Role[] = ['start', 'end', 'accountStart', 'accountEnd'];

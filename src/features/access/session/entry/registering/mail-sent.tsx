@@ -10,9 +10,9 @@ import { messages } from '#features/access/session/session.texts.ts';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { mailProgram } from './mail-program.ts';
-import { resendVerification, showFailure } from './session-calls.ts';
+import { resendVerification, showFailure } from '#features/access/session/entry/session-calls.ts';
 import type { SentMail } from './use-registration.ts';
-import { useWait } from './use-wait.ts';
+import { useWait } from '#features/access/session/entry/use-wait.ts';
 
 /** A mail needs some seconds to arrive; another one would void its link. */
 const RESEND_AFTER_MS = 30_000;

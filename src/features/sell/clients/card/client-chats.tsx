@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { type Icon, MessageCircle, Send } from '#ui/icons.ts';
-import { messages } from './clients.texts.ts';
+import { messages } from '#features/sell/clients/clients.texts.ts';
 
 /** Chats with an empty message; Telegram only if the client has it (MSG-05). */
 export function ClientChats({ client: { phoneuser, telegramuser } }: { client: Client }) {

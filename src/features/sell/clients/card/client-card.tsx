@@ -4,7 +4,7 @@ import { useRow } from '#workspace/data/use-rows.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { CardFooter } from './client-actions.tsx';
 import { CardBody, useCardAbout } from './client-card-body.tsx';
-import { messages } from './clients.texts.ts';
+import { messages } from '#features/sell/clients/clients.texts.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 
 export function ClientCard({ id, onClose }: DialogProps) {

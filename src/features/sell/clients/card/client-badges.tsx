@@ -2,7 +2,7 @@ import { dayDistance, formatDate } from '#domain/dates/dates.ts';
 import { clientStateAt, daysLeftShown, daysLeft, daysLeftTone, profileTone } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { messages } from './clients.texts.ts';
+import { messages } from '#features/sell/clients/clients.texts.ts';
 
 const { card } = messages;
 

@@ -2,7 +2,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { messages } from './messages.texts.ts';
+import { messages } from '#features/today/messages/messages.texts.ts';
 
 interface UnusedDaysProps {
   label: string;

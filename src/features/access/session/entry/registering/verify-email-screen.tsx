@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
 import { messages } from '#features/access/session/session.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { useLinkCode } from './use-link-code.ts';
+import { useLinkCode } from '#features/access/session/entry/use-link-code.ts';
 import { useVerification } from './use-verification.ts';
 
 /** SES-15, SES-16. A second link that is opened in the same tab changes the fragment alone. */

@@ -3,7 +3,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { messages } from './messages.texts.ts';
+import { messages } from '#features/today/messages/messages.texts.ts';
 import { RefundEntry } from './refund-entry.tsx';
 import { UnusedDays } from './unused-days.tsx';
 import { useRefund } from './use-refund.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { showResult } from '#ui/feedback/toast.ts';
 import type { FailedReply } from '#sync/transport/call-api.ts';
-import { register, showFailure } from './session-calls.ts';
+import { register, showFailure } from '#features/access/session/entry/session-calls.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };

@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleCheck } from '#ui/icons.ts';
-import { messages } from './dues.texts.ts';
+import { messages } from '#features/today/dues/dues.texts.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';

@@ -1,5 +1,5 @@
 import { CredentialBlock } from '#workspace/components/credential-block.tsx';
-import { DebtMark } from '#workspace/components/debt-mark.tsx';
+import { DebtMark } from '#workspace/components/debts/debt-mark.tsx';
 import { MoveWay, OutlastNote } from '#workspace/components/outlast-note.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { usePending, useRow } from '#workspace/data/use-rows.ts';

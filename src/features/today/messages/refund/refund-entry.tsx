@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Wallet } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
-import { messages } from './messages.texts.ts';
+import { messages } from '#features/today/messages/messages.texts.ts';
 import type { Refund } from './use-refund.ts';
 
 const { again } = messages;

@@ -3,8 +3,8 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Dues } from '#domain/dues.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
-import { useChosenDues, useDueChoice } from './due-choice.ts';
-import { messages } from './dues.texts.ts';
+import { useChosenDues, useDueChoice } from '#features/today/dues/due-choice.ts';
+import { messages } from '#features/today/dues/dues.texts.ts';
 
 const { choosing } = messages;
 

@@ -17,9 +17,9 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { clearsError } from './show-field-errors.ts';
-import { RowSelect } from './row-select.tsx';
-import { WorkspacePhoneField } from './workspace-phone-field.tsx';
+import { clearsError } from '#workspace/forms/show-field-errors.ts';
+import { RowSelect } from '#workspace/forms/row-select.tsx';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 
 /** The reseller types or chooses no id, code, flag or outage. */
 export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;

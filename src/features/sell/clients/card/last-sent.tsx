@@ -1,7 +1,7 @@
 import { useSent } from '#workspace/data/use-sent.ts';
 import { dayWord } from '#domain/dates/day-words.ts';
 import { sentWords } from '#domain/messages/message-templates.ts';
-import { messages } from './clients.texts.ts';
+import { messages } from '#features/sell/clients/clients.texts.ts';
 
 /** The last message that this device sent to the client; nothing without one (MSG-07). */
 export function LastSent({ clientId, nowMs }: { clientId: string; nowMs: number }) {

@@ -20,7 +20,7 @@ import {
   Undo2,
 } from '#ui/icons.ts';
 import { ClientChats } from './client-chats.tsx';
-import { messages } from './clients.texts.ts';
+import { messages } from '#features/sell/clients/clients.texts.ts';
 import { LastSent } from './last-sent.tsx';
 
 const { card } = messages;
