@@ -3,9 +3,9 @@ import type { Column } from '#ui/lists/data-table.tsx';
 import { Trash2 } from '#ui/icons.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { ActionIcon } from '#features/admin/action-icon.tsx';
+import { ActionIcon } from './action-icon.tsx';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
-import { messages } from '#features/admin/admin.texts.ts';
+import { messages } from './admin.texts.ts';
 
 export interface DeleteContext {
   /** The reason why nothing can be deleted; undefined with a network. */
