@@ -14,7 +14,7 @@ export const LINT_RULES = {
   env: {
     builtin: true,
   },
-  ignorePatterns: ['dist', 'data', 'node_modules', 'test-results', 'playwright-report'],
+  ignorePatterns: ['dist', '/data', 'node_modules', 'test-results', 'playwright-report'],
   settings: {
     react: {
       version: '19.3',

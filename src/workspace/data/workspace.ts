@@ -265,7 +265,9 @@ export class Workspace {
     let stop = (): void => undefined;
     const begin = ({ listenForRevisions }: typeof Events): void => {
       if (ended) return;
-      stop = listenForRevisions(this.store, this.env, (revision) => this.#detach(this.#wakeIfBehind(revision)));
+      stop = listenForRevisions(this.store, this.env, (revision) =>
+        this.#detach(this.#wakeIfBehind(revision)),
+      );
     };
     void import('#sync/pull/events.ts').then(begin).catch(() => undefined);
     return () => {
