@@ -18,21 +18,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const DEV_PORT = Number(process.env['PORT'] ?? 4000);
 const DEV_API_PORT = DEV_PORT + 1;
 
-/** What the database and the tools write while they run. */
-const NOT_SOURCES = ['data', 'dist', '.cache', 'test-results'].map((folder) =>
-  fileURLToPath(new URL(`${folder}/**`, import.meta.url)),
-);
-
 /** In development Vite serves the page on PORT; the API restarts with its sources on the port above. */
 const devApi: Plugin = {
   name: 'vigente:dev-api',
   apply: 'serve',
   configureServer({ httpServer }) {
-    const env = {
-      ...process.env,
-      PORT: String(DEV_API_PORT),
-      PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`,
-    };
+    const PUBLIC_URL = process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`;
+    const env = { ...process.env, PORT: String(DEV_API_PORT), PUBLIC_URL };
     const api = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/main/main.ts'], {
       env,
       stdio: 'inherit',
@@ -50,21 +42,19 @@ const COMPRESSED_FROM_BYTES = 1024;
 const output = { folder: '' };
 
 /** Each file that travels as text is compressed once, as well as can be, beside itself: the server sends that. */
-function compressed(): Plugin {
-  return {
-    name: 'vigente:compressed',
-    apply: 'build',
-    configResolved: ({ root, build }) => void (output.folder = resolve(root, build.outDir)),
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: () => {
-        for (const name of readdirSync(output.folder, { recursive: true, encoding: 'utf8' }))
-          if (COMPRESSIBLE.test(name)) compressFile(join(output.folder, name));
-      },
+const compressed: Plugin = {
+  name: 'vigente:compressed',
+  apply: 'build',
+  configResolved: ({ root, build }) => void (output.folder = resolve(root, build.outDir)),
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: () => {
+      for (const name of readdirSync(output.folder, { recursive: true, encoding: 'utf8' }))
+        if (COMPRESSIBLE.test(name)) compressFile(join(output.folder, name));
     },
-  };
-}
+  },
+};
 
 function compressFile(path: string): void {
   const content = readFileSync(path);
@@ -73,22 +63,29 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
+/** Scripts of rarer screens: the worker fetches them once it runs, and before it offers an update (ADR 0018). */
+const LATER =
+  /^assets\/(?:admin-screen|copy|figures|import-screen|open-file|period-chart|sheet|sheet-worker)-/;
+
+const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
 /**
  * Gives each file without a hash in its name the SHA-256 of its content: one that was cleared from the shell's cache is
  * kept again only if it is still that of this version (`sw/keep-shell.ts`). A worker can't check the revision, an MD5.
  */
-const withDigests: ManifestTransform = (entries) => ({
-  manifest: entries.map((entry) => {
-    if (!entry.revision) return entry;
-    const content = readFileSync(join(output.folder, entry.url));
-    return { ...entry, digest: createHash('sha256').update(content).digest('hex') };
-  }),
-  warnings: [],
-});
+const shellFiles: ManifestTransform = (entries) => {
+  const later = entries.filter(({ url }) => LATER.test(url)).map(({ url }) => url);
+  const list = JSON.stringify(later);
+  writeFileSync(join(output.folder, 'later.json'), list);
+  const now = entries.filter(({ url }) => !later.includes(url));
+  const listed = { url: 'later.json', revision: digestOf(list), size: list.length };
+  const withDigest = (entry: (typeof now)[number]) =>
+    entry.revision ? { ...entry, digest: digestOf(readFileSync(join(output.folder, entry.url))) } : entry;
+  return { manifest: [...now, listed].map(withDigest), warnings: [] };
+};
 
 /** Asked for beside the entry, which doesn't wait for them: these chunks, and the fonts that the first text needs. */
 const PRELOADED = ['dexie', 'store', 'vendor', 'start'];
-
 const FONT = /\.woff2$/;
 const AS_FONT = { rel: 'preload', as: 'font', type: 'font/woff2' };
 const AS_MODULE = { rel: 'modulepreload' };
@@ -133,7 +130,6 @@ const KEYED = { '@noble/curves/ed25519.js': 'x25519', '@noble/curves/nist.js': '
 const HYBRID = { '@noble/post-quantum/hybrid.js': 'MLKEM768P256, MLKEM768X25519' };
 const UNUSED = new Map(Object.entries({ ...KEYED, ...HYBRID }));
 const STUB = '\0stub:';
-
 const passphrasesOnly: Plugin = {
   name: 'vigente:passphrases-only',
   apply: 'build',
@@ -187,12 +183,12 @@ const CLIENT_PLUGINS: PluginOption[] = [
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2}'],
       maximumFileSizeToCacheInBytes: 1024 * 1024,
-      manifestTransforms: [withDigests],
+      manifestTransforms: [shellFiles],
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   }),
   // After the worker, which is built last.
-  compressed(),
+  compressed,
 ];
 
 const sourceId = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -208,21 +204,24 @@ const SHEET = [
 const ENTRIES = [ENTRY, BULK_WORKER, SHEET_WORKER];
 const SIGN_IN = sourceId('features/access/session/screens.ts');
 const WORKSPACE = sourceId('workspace/data/workspace.ts');
+const FRAME = sourceId('app/layout.tsx');
+const NOTICES = sourceId('app/notices/install-parts.tsx');
 const ACCOUNTS = sourceId('features/sell/accounts/accounts-screen.tsx');
+const BASE = [SIGN_IN, NOTICES, WORKSPACE, FRAME, ACCOUNTS];
 const DAILY = sourceIds(
   'features/today/panel/panel-screen.tsx features/today/dues/dues-screen.tsx features/sell/free-profiles/free-screen.tsx',
 );
 /** Small parts that load at one time, for one task, or rarely. */
 const TASKS = Object.entries({
-  'after-start': 'app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts',
+  'after-start': 'app/alert-effects.ts sync/pull/events.ts sync/sweep.ts',
   rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/sell/accounts/list/former-email-sheet.tsx',
   copy: 'features/data/export/take-out-screen.tsx features/data/export/month-screen.tsx features/data/export/copy/open-copy-screen.tsx',
   panel: 'features/today/panel/panel-screen.tsx features/books/on-panel.ts',
   'of-a-day': 'features/today/panel/dialogs.ts features/today/dues/due-answer-dialog.tsx',
   figures: 'features/books/figures/figures-screen.tsx features/books/figures/figure-reader.ts',
 }).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
-type Modules = readonly string[];
-type Graph = { getModuleInfo(id: string): { importers: Modules; dynamicImporters: Modules } | null };
+type Importers = Record<'importers' | 'dynamicImporters', readonly string[]>;
+type Graph = { getModuleInfo(id: string): Importers | null };
 type Needers = ReadonlySet<string>;
 type Chunk = [name: string, holds: (by: Needers, id: string) => boolean];
 
@@ -239,9 +238,9 @@ const CHUNKS: Chunk[] = [
   ['store', (by) => by.has(BULK_WORKER)],
   ['vendor', (by, id) => by.has(PAGE) && id.includes('/node_modules/')],
   ['start', (by) => by.has(PAGE)],
-  ['base', (by) => by.has(SIGN_IN) && (by.has(WORKSPACE) || by.has(ACCOUNTS))],
-  ['notices', (by) => by.has(sourceId('app/notices/install-parts.tsx'))],
-  ['workspace', (by) => by.has(WORKSPACE)],
+  ['base', (by) => (by.has(SIGN_IN) || by.has(NOTICES)) && BASE.filter((id) => by.has(id)).length > 1],
+  ['notices', (by) => by.has(NOTICES)],
+  ['workspace', (by) => by.has(WORKSPACE) || by.has(FRAME)],
   ['lists', (by) => by.has(ACCOUNTS) && DAILY.some((screen) => by.has(screen))],
   ['accounts', (by) => by.has(ACCOUNTS)],
   ['fields', (by) => by.has(SIGN_IN) && by.size > 1],
@@ -291,7 +290,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: DEV_PORT,
     strictPort: true,
-    watch: { ignored: NOT_SOURCES },
+    // What the database and the tools write while they run.
+    watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((folder) => resolve(folder, '**')) },
     proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}` },
   },
   // The build for the browsers of this app's floor; the package's default one is for older ones and a tenth larger.

@@ -1,38 +1,77 @@
 import { cacheNames } from 'workbox-core';
-import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
+import { getCacheKeyForURL, matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 
 /** A file without a hash in its name bears the SHA-256 of its content. */
 export type ShellEntry = PrecacheEntry & { digest?: string };
 
+/** Holds the files of rarer screens, which the installation leaves out. Each bears a hash in its name. */
+export const LATER_CACHE = 'vigente-later';
+/** Lists those files, as a JSON array of addresses (`vite.config.ts`). */
+const LATER_LIST = 'later.json';
+
 /**
- * The precache fetches what a cleared cache lacks, but never stores it. The server may run another version by now, so
- * only files surely of this one are kept (ADR 0064).
+ * Stores what the caches lack: the shell's files that a cleaner removed, which the precache fetches but never stores,
+ * and the later ones. The server may run another version by now, so only files surely of this one are kept (ADR 0064).
  */
 export async function keepShell(shell: readonly ShellEntry[]): Promise<void> {
-  const cache = await caches.open(cacheNames.precache);
+  const precache = await caches.open(cacheNames.precache);
+  const lost = await missingFrom(precache, shell);
+  await Promise.all(lost.map((entry) => keep(precache, entry).catch(() => undefined)));
+  const later = await caches.open(LATER_CACHE);
+  // One at a time and last in the browser's queue: the reseller's rows go first.
+  for (const entry of await missingFrom(later, await laterFiles()))
+    await keep(later, entry, 'low').catch(() => undefined);
+}
+
+/** An update is offered with all of its files; rejects where one can't be fetched. */
+export async function keepAllLater(): Promise<void> {
+  const response = await fetch(LATER_LIST, { cache: 'reload' });
+  const later = await caches.open(LATER_CACHE);
+  const missing = await missingFrom(later, entriesOf(await response.json()));
+  await Promise.all(missing.map((entry) => keep(later, entry)));
+}
+
+/** Removes the later files of former versions. */
+export async function dropOldLater(): Promise<void> {
+  const later = await caches.open(LATER_CACHE);
+  const wanted = new Set((await laterFiles()).map(({ url }) => keyOf(url)));
+  const old = (await later.keys()).filter(({ url }) => !wanted.has(url));
+  await Promise.all(old.map((request) => later.delete(request)));
+}
+
+/** Whether an answer to a hashed address is that file: a server of another version answers with its page. */
+export const isAsset = (response: Response): boolean =>
+  response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
+
+async function laterFiles(): Promise<ShellEntry[]> {
+  const list = await matchPrecache(LATER_LIST);
+  return list ? entriesOf(await list.json()) : [];
+}
+
+const entriesOf = (urls: unknown): ShellEntry[] => (urls as string[]).map((url) => ({ url }));
+
+async function missingFrom(cache: Cache, entries: readonly ShellEntry[]): Promise<ShellEntry[]> {
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = shell.filter(({ url }) => !kept.has(keyOf(url)));
-  await Promise.all(missing.map((entry) => keepAgain(cache, entry)));
+  return entries.filter(({ url }) => !kept.has(keyOf(url)));
 }
 
-const keyOf = (url: string): string => getCacheKeyForURL(url) ?? url;
+const keyOf = (url: string): string => getCacheKeyForURL(url) ?? new URL(url, self.location.href).href;
 
-/** A file that fails now is tried again at the next start. */
-async function keepAgain(cache: Cache, entry: ShellEntry): Promise<void> {
+async function keep(cache: Cache, entry: ShellEntry, priority?: RequestPriority): Promise<void> {
   const key = keyOf(entry.url);
-  try {
-    const response = await fetch(key, { cache: 'reload', credentials: 'same-origin' });
-    const isSound = response.ok && !response.redirected;
-    if (isSound && (await isOfThisVersion(response.clone(), entry))) await cache.put(key, response);
-  } catch {
-    // No network, or no room.
-  }
+  const response = await fetch(key, {
+    cache: 'reload',
+    credentials: 'same-origin',
+    ...(priority && { priority }),
+  });
+  if (!(await isOfThisVersion(response.clone(), entry)))
+    throw new Error(`${entry.url} is of another version`);
+  await cache.put(key, response);
 }
 
-/** A hashed name exists in its own version only: the server of another answers it with its page. */
 async function isOfThisVersion(response: Response, { revision, digest }: ShellEntry): Promise<boolean> {
-  if (!revision) return !response.headers.get('content-type')?.startsWith('text/html');
-  return (await digestOf(response)) === digest;
+  if (!revision) return isAsset(response);
+  return response.ok && !response.redirected && (await digestOf(response)) === digest;
 }
 
 async function digestOf(response: Response): Promise<string> {

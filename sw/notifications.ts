@@ -1,8 +1,8 @@
 import { type Attention, attentionPath, attentionTotal, hasMore } from '#domain/attention.ts';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
 import { readSession } from '#db/device.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { notificationFacts } from '#db/facts/notification-facts.ts';
 import type { RoundOutcome } from '#sync/engine.ts';
 import { messages } from './sw.messages.ts';
 
@@ -24,11 +24,11 @@ export interface NotificationContent {
 /** Shows counts alone, since others see a lock screen; again within a calendar day only when a count has risen. */
 export async function notifyAttention(db: LocalDatabase, attention: Attention, day: number): Promise<void> {
   if (attentionTotal(attention) === 0) return close('attention');
-  const before = await readMeta(db, 'notified');
+  const before = await notificationFacts.read(db, 'notified');
   if (before?.day === day && !hasMore(attention, before.attention)) return;
   const body = messages.attention(attention);
   if (await notify(db, { topic: 'attention', body, path: attentionPath(attention) })) {
-    await writeMeta(db, 'notified', { day, attention });
+    await notificationFacts.write(db, { notified: { day, attention } });
   }
 }
 
@@ -41,12 +41,12 @@ export async function notifyRefused(db: LocalDatabase, before: number): Promise<
 /** Once for each wait. */
 export async function notifyPause(db: LocalDatabase, round: RoundOutcome): Promise<void> {
   const isSignIn = round.kind === 'paused' && round.pause === 'signin';
-  const alreadyAsked = await readMeta(db, 'signInAsked');
-  if (!isSignIn) return alreadyAsked ? writeMeta(db, 'signInAsked', false) : undefined;
+  const alreadyAsked = await notificationFacts.read(db, 'signInAsked');
+  if (!isSignIn) return alreadyAsked ? notificationFacts.write(db, { signInAsked: false }) : undefined;
   const queued = await countQueued(db);
   if (alreadyAsked || queued === 0) return;
   if (await notify(db, { topic: 'signin', body: messages.signIn(queued), path: '/login' })) {
-    await writeMeta(db, 'signInAsked', true);
+    await notificationFacts.write(db, { signInAsked: true });
   }
 }
 
@@ -59,7 +59,7 @@ export async function notifyUnsent(db: LocalDatabase): Promise<void> {
 /** False when not shown: without permission or consent, after a sign-out, or while the app is visible. */
 async function notify(db: LocalDatabase, { topic, body, path }: NotificationContent): Promise<boolean> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
-  const [alerts, session] = await Promise.all([readMeta(db, 'alerts'), readSession()]);
+  const [alerts, session] = await Promise.all([notificationFacts.read(db, 'alerts'), readSession()]);
   if (!alerts.notify || session?.userId !== db.userId || (await isInSight())) return false;
   await show({ topic, body, path });
   return true;

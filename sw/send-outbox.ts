@@ -1,4 +1,4 @@
-import { countReview } from '#db/outbox-counts.ts';
+import { countReview } from '#db/outbox-queries.ts';
 import { refreshBadge } from '#sync/badge.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { type RoundOutcome, SyncEngine } from '#sync/engine.ts';

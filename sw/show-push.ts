@@ -3,7 +3,7 @@ import { type Attention, attentionPath, attentionTotal } from '#domain/attention
 import { calendarDay } from '#domain/dates/dates.ts';
 import { readAttention } from '#db/attention.ts';
 import { readPushFact } from '#db/device.ts';
-import { writeMeta } from '#db/meta.ts';
+import { notificationFacts } from '#db/facts/notification-facts.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { notifyTold } from './notifications.ts';
 import { sendAndPull } from './send-outbox.ts';
@@ -44,7 +44,7 @@ async function countHere(): Promise<Attention | undefined> {
     const nowMs = await serverNowMs(store.db, env);
     const attention = await readAttention(store.db, nowMs);
     // The worker's own round tells the same only once it is more.
-    await writeMeta(store.db, 'notified', { day: calendarDay(nowMs), attention });
+    await notificationFacts.write(store.db, { notified: { day: calendarDay(nowMs), attention } });
     return attention;
   });
 }

@@ -29,7 +29,7 @@ test.each<[Partial<Attention>, string]>([
   expect(messages.attention({ ...NOTHING, ...counts })).toBe(body);
 });
 
-test('[PWA-17] one and several changes are told as a person says them', () => {
+test('[PWA-17] one and several changes are worded as a person says them', () => {
   expect([messages.refused(1), messages.refused(2)]).toEqual([
     'Tienes 1 cambio por revisar. No se ha perdido nada.',
     'Tienes 2 cambios por revisar. No se ha perdido nada.',

@@ -1,8 +1,16 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts';
-import { keepShell, type ShellEntry } from './keep-shell.ts';
+import {
+  dropOldLater,
+  isAsset,
+  keepAllLater,
+  keepShell,
+  LATER_CACHE,
+  type ShellEntry,
+} from './keep-shell.ts';
 import { openNotification } from './open-notification.ts';
 import { renewPush } from './renew-push.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -13,16 +21,31 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
-  /** Of a `sync`: the browser won't try again. */
+  /** On a `sync`: the browser won't try again. */
   lastChance?: boolean;
 }
 
-/** Every file of this version, kept at installation; the API is never answered from here. */
+/** The files of this version kept at installation; the API is never answered from here. */
 const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
+const ofThisVersion = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(isAsset(response) ? response : null),
+};
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: LATER_CACHE, plugins: [ofThisVersion] }),
+);
 clientsClaim();
+
+self.addEventListener('install', (event) => {
+  // A first visit doesn't wait for what it doesn't need yet.
+  if (self.registration.active) event.waitUntil(keepAllLater());
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(dropOldLater()));
 
 const onTag = (type: string, tag: string, handle: (event: TaggedEvent) => Promise<unknown>) =>
   self.addEventListener(type, (event) => {

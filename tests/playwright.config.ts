@@ -1,6 +1,6 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { join } from 'node:path';
-import { findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
+import { findChromium, findHeadlessChromium } from '#tests/support/machine/chromium.ts';
 import { NOON_ZONE } from '#tests/e2e/support/time/noon-zone.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '#tests/support/chromium.ts';
-import { ensureEngines, namePackages } from '#tests/support/engines.ts';
+import { ensureChromium } from '#tests/support/machine/chromium.ts';
+import { ensureEngines, namePackages } from '#tests/support/machine/engines.ts';
 import { tallyPlaywright, tallyVitest } from '#tests/tools/steps/report.ts';
-import { ensureOlderPostgres, OLDER_POSTGRES } from '#tests/support/older-postgres.ts';
-import { ensurePrograms, nameProgram } from '#tests/support/programs.ts';
+import { ensureOlderPostgres, OLDER_POSTGRES } from '#tests/support/machine/older-postgres.ts';
+import { ensurePrograms, nameProgram } from '#tests/support/machine/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { lookAgain, unsteadyLines } from '#tests/tools/steps/second-look.ts';
 import { failRun, newStepRun, runLanes, type Step } from '#tests/tools/steps/step-lanes.ts';

@@ -8,7 +8,7 @@ const POLL_MS = 60_000;
 /** Real databases and real processes share the two cores that a machine has at least. */
 const REAL_WORLD = { ...PATIENT, maxWorkers: 1 } as const;
 
-/** Importing modules anew for each file took half of the time: a worker's files share them. */
+/** Importing modules again for each file took half of the time: a worker's files share them. */
 const SHARED = { ...PATIENT, isolate: false } as const;
 
 /** Their subject is the state of modules: the session, the databases, what a form of the page holds. */

@@ -8,4 +8,12 @@ export const messages = {
       : count === 1
         ? 'También se cerró tu otra sesión.'
         : `También se cerraron tus otras ${count} sesiones.`,
+  tooMany: (waitSeconds: number) =>
+    `Demasiados intentos. Espera ${waitText(waitSeconds)} e inténtalo de nuevo.`,
 } as const;
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}

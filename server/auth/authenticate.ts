@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `checkSession`; routes behind it read it through `callerOf`. */
     caller: Caller | null;
-    /** What the token says, signed by us; its session may have been revoked. */
+    /** The verified token; its session may have been revoked. */
     claims: TokenClaims | null;
   }
 }

@@ -1,9 +1,7 @@
 import type { Tx } from '#server/database/kysely.ts';
 import { inSequence } from '#server/database/sharding.ts';
-import { lockState, type LockedState } from '#server/database/user-state.ts';
-import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
-import { notifyEnded } from './notify-ended.ts';
-import { notifyRevision } from './notify-revision.ts';
+import { lockState, type LockedState, raiseRevision } from '#server/database/user-state.ts';
+import { notifyEnded, notifyRevision } from '#server/notify/notifier.ts';
 
 interface Erased {
   id: string;
@@ -19,7 +17,7 @@ export async function eraseUser(
   tx: Tx,
   { id, userCode, revision }: Erased,
 ): Promise<{ userId: string; revision: number }[]> {
-  // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
+  // Goes first: it waits for a user who is saving this one as a favourite, and that row is then found below.
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await notifyEnded(tx, [{ userId: id }]);
   const owners = await forgetFavoritesOf(tx, userCode);
@@ -28,8 +26,8 @@ export async function eraseUser(
 }
 
 /**
- * Erases whom `find` gives, under all locks, and tells the devices. `find` is asked again under the locks: null where it
- * gives nobody, or somebody else.
+ * Erases the user that `find` gives, under all locks, and notifies the devices. `find` runs again under the locks:
+ * null where it gives no user, or another one.
  */
 export async function eraseFound<User extends { id: string; userCode: string }>(
   tx: Tx,
@@ -40,7 +38,7 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   if (!found) return null;
   const { id, userCode } = found;
   const states = new Map<string, LockedState | null>();
-  // In one order for everybody, as the calls lock.
+  // Locks in the order of the calls, so that none deadlocks.
   for (const each of [...new Set([id, ...(await ownersOfFavorite(tx, id))])].toSorted())
     states.set(each, await lockState(tx, each));
   const state = states.get(id);
@@ -50,3 +48,34 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   for (const { userId, revision } of raised) await notifyRevision(tx, userId, revision);
   return { ...still, credits: state.credits };
 }
+
+/** Ids of the users who have saved this one. */
+export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {
+  const { user_code: code } = (await codeOf(tx, userId)) ?? {};
+  if (code === undefined) return [];
+  const rows = await tx.selectFrom('favorites').select('user_id').where('user_code', '=', code).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Gives the owners, with their new revisions. */
+async function forgetFavoritesOf(tx: Tx, userCode: string): Promise<{ userId: string; revision: number }[]> {
+  const gone = await tx
+    .deleteFrom('favorites')
+    .where('user_code', '=', userCode)
+    .returning(['user_id', 'id'])
+    .execute();
+  const owners = [];
+  for (const { user_id: userId, id } of gone) {
+    const revision = await raiseRevision(tx, userId);
+    if (revision === null) throw new Error('The owner of a favourite is there');
+    await tx
+      .insertInto('tombstones')
+      .values({ user_id: userId, table_name: 'favorites', id, revision })
+      .execute();
+    owners.push({ userId, revision });
+  }
+  return owners;
+}
+
+const codeOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('user_code').where('id', '=', userId).executeTakeFirst();

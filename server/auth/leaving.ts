@@ -5,13 +5,13 @@ import { leavesFact } from '#server/notify/mail/notice-mail.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { SessionOrigin } from './sessions.ts';
 
-/** In which who wished to go may change their mind (ADR 0181). */
+/** A user who asked to be deleted can change their mind for this long (ADR 0181). */
 const LEAVING_MS = 7 * DAY_MS;
 
 /**
- * Has the user deleted in a week, and told so by mail.
+ * Schedules the deletion of the user in a week, and mails a notice.
  *
- * @param from the request; empty where the server gives the week anew
+ * @param from the request; empty where the server starts the week again
  * @returns as `touchProfile` does
  */
 export async function setLeaving(

@@ -40,7 +40,7 @@ export async function consumeMailCode(
   return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
 }
 
-/** Whose code it is, null when it is unknown, used or expired. Doesn't use it up. */
+/** Gives the code's user, null when it is unknown, used or expired. Doesn't use it up. */
 export async function ownerOfMailCode(
   db: Db,
   code: string,

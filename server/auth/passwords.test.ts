@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await cheap.verify('una frase larga', hashed)).toBe(true);
   });
 
-  it('are told apart to the letter', async () => {
+  it('differ by a single letter', async () => {
     const hashed = await cheap.hash('Una frase larga');
     expect(await cheap.verify('Una frase larga', hashed)).toBe(true);
     expect(await cheap.verify('una frase larga', hashed)).toBe(false);
@@ -55,7 +55,7 @@ describe('passwords', () => {
 });
 
 describe('the line of those who wait', () => {
-  it('[SEC-07] lets known devices go first, then proofs of who is signed in, and refuses whoever finds it full', async () => {
+  it('[SEC-07] lets known devices go first, then proofs of a signed-in user, and refuses when it is full', async () => {
     const inSlot = createSemaphore(1, { places: 2, retryAfterSeconds: 3 });
     const begun: string[] = [];
     const gate = createGate();

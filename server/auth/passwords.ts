@@ -11,14 +11,13 @@ export interface HashCost {
 const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
 /** Each run takes 64 MiB and a thread of Node's pool of four. */
 const SLOTS = 4;
-/** With four slots about two seconds of work on two cores: who comes later would wait in vain. */
+/** Four slots work this off in some two seconds on two cores; a later caller would wait in vain. */
 const WAITING_A_SLOT = 10;
 const RETRY_AFTER_S = 3;
 
 interface PasswordOptions {
   /** Only tests set it. */
   cost?: HashCost;
-  /** Runs at once. */
   slots?: number;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Policy } from '#contract/policy.ts';
+import type { Policy } from '#contract/call.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { enforcePolicies } from './policy.ts';

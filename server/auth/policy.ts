@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Policy } from '#contract/policy.ts';
+import type { Policy } from '#contract/call.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { sourceOf } from '#server/monitoring/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { BYTES_OF_CALL, createDiskBudget } from '#server/auth/throttle/disk-budget.ts';
-import { createRowBudget } from '#server/auth/throttle/row-budget.ts';
 import {
+  createRowBudget,
   createUserBudget,
   pointsOf,
   type SharedBudget,
@@ -23,17 +23,14 @@ declare module 'fastify' {
     policy?: Policy;
     /** The handler checks the session, in a statement that it needs anyway. For the policy `user` alone. */
     checksSession?: boolean;
-    /** Of the contract. */
     callName?: string;
   }
   interface FastifyInstance {
     /** The policy of each call, by keys such as `GET /api/v1/user`. */
     policies: Map<string, Policy>;
-    /** For what a request costs beyond its own points. */
+    /** Takes what a request costs beyond its own points. */
     takeFromBudget: TakeFromBudget;
-    /** What each user may write in a day. */
     diskBudget: SharedBudget;
-    /** What each user may pull in an hour. */
     rowBudget: SharedBudget;
   }
 }

@@ -5,8 +5,8 @@ import { readUserAgent } from './read-user-agent.ts';
 import type { SessionOrigin } from './sessions.ts';
 
 /**
- * Has the user told by mail of what `tx` changes. The notice waits in the database and is sent after the commit, so that
- * no mail server fails or slows the change (SEC-70, ADR 0132).
+ * Queues a mail to the user about what `tx` changes. It waits in the database and is sent after the commit, so that no
+ * mail server fails or slows the change (SEC-70, ADR 0132).
  *
  * @param from the request; empty for what the operator does
  * @param facts sentences of the change itself

@@ -4,7 +4,7 @@ export interface UserAgent {
   platform: string | null;
 }
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name those that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOP(?:R|T|X)\/|\bOpera\b/, 'Opera'],

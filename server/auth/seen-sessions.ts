@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
 import { statement } from '#server/database/statements.ts';
 
-/** How old what the list of sessions says may be. */
+/** The list of sessions may be this much out of date. */
 const EVERY_MS = 5 * 60 * 1000;
 /** Sessions that one process remembers, some 5 MB. Above it starts over, and notes some again. */
 const REMEMBERED = 50_000;

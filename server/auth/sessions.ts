@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { readUserAgent } from './read-user-agent.ts';
-import { notifyEnded } from './notify-ended.ts';
+import { notifyEnded } from '#server/notify/notifier.ts';
 import { SESSION_SECONDS } from './tokens.ts';
+import type { FastifyRequest } from 'fastify';
 
 /** Whatever was renewed, counted from the sign-in (ADR 0126). */
 const LAST_DAY = 180;
@@ -13,7 +14,6 @@ interface OneSession {
   sessionId: string;
 }
 
-/** Where a sign-in comes from, as its request says. */
 export interface SessionOrigin {
   userAgent?: string | undefined;
   address?: string | undefined;
@@ -60,7 +60,6 @@ export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSessi
   return extended?.expires_at ?? null;
 }
 
-/** Of two ISO instants. */
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
@@ -87,7 +86,7 @@ export async function renewSession(
   return { sessionId, endsAt };
 }
 
-/** At the first use of a renewed session: what it takes the place of ends, and leaves it its subscription of Web Push. */
+/** Ends the session that a renewed one replaces, at its first use, and moves the Web Push subscription. */
 export async function settleRenewal(tx: Tx, { userId, sessionId }: OneSession): Promise<void> {
   const old = await replacedBy(tx, { userId, sessionId });
   if (old === null) return;
@@ -130,7 +129,7 @@ export async function closeSession(tx: Tx, userId: string, sessionId: string): P
   );
 }
 
-/** Whether the user signed in to it within these minutes: a renewal is no sign-in. */
+/** True if the user signed in to it within these minutes: a renewal is no sign-in. */
 export async function isSignInOf(
   db: Db,
   { userId, sessionId }: OneSession,
@@ -147,7 +146,7 @@ export async function isSignInOf(
   return recent !== undefined;
 }
 
-/** For a new password of one who is signed in, and from the list of sessions. Gives how many there were. */
+/** Gives how many there were. */
 export async function endOtherSessions(tx: Tx, { userId, sessionId }: OneSession): Promise<number> {
   return endSessions(tx, userId, (sessions) => sessions.where('id', '!=', sessionId));
 }
@@ -163,7 +162,10 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
   return live !== undefined;
 }
 
-/** For a new password by mail or a lost verification (rules §7). Addresses of calendars go too: a thief may have made one. */
+/**
+ * A new password by mail and a lost verification call it (rules §7). Calendar addresses go too: a thief may have made
+ * one.
+ */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await endFeeds(tx, userId);
   await endSessions(tx, userId, (sessions) => sessions);
@@ -197,3 +199,8 @@ async function endSessions(
 }
 
 const expiry = () => new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
+
+export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+  userAgent: headers['user-agent'],
+  address: ip,
+});

@@ -5,7 +5,7 @@ import type { TokenClaims, TokenIssuer } from '#server/context/context.ts';
 const ALGORITHM = 'HS256';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Who made it, for whom, and what it is (RFC 8725). No other JWT of ours bears these. */
+/** Type, issuer and audience (RFC 8725). No other JWT of ours has these. */
 const MADE = { typ: 'session+jwt', iss: 'vigente', aud: 'vigente-api' } as const;
 
 /** `secret`: 32 bytes or more (operations §3). */
@@ -29,7 +29,7 @@ export function createTokens(secret: Uint8Array): TokenIssuer {
   };
 }
 
-/** In epoch seconds. */
+/** Epoch seconds. */
 function endOf(endsAt: string | undefined): number {
   const full = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
   return endsAt === undefined ? full : Math.min(full, Math.floor(Date.parse(endsAt) / 1000));

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/app/test-server
 import { addToFolder } from './backup-folder.ts';
 import { type Locking, readLocking, readOpening } from './encryption.ts';
 import { checkBackup } from './read-backup.ts';
-import { type Witness, witnessOf } from './witness.ts';
+import { type EncryptedCopyCheck, checkEncryptedCopy } from './encrypted-copy-check.ts';
 
 const NOON = Date.UTC(2026, 10, 26, 12, 0, 5, 700);
 const DAY_MS = 86_400_000;
@@ -149,12 +149,12 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
   it('[OPS-41] refuses for a recipient what is cut before it is encrypted, or is another on the disk', async () => {
     const { file } = await add(NOON);
     const whole = await readFile(file);
-    const passing = async (bytes: Uint8Array): Promise<Witness> => {
-      const witness = witnessOf('x', async function* pass(clear) {
+    const passing = async (bytes: Uint8Array): Promise<EncryptedCopyCheck> => {
+      const copyCheck = checkEncryptedCopy('x', async function* pass(clear) {
         yield* clear;
       });
-      await Readable.from(witness.locking(Readable.from([bytes]))).toArray();
-      return witness;
+      await Readable.from(copyCheck.locking(Readable.from([bytes]))).toArray();
+      return copyCheck;
     };
     await expect(passing(whole.subarray(0, -9))).rejects.toThrow('x is no whole backup');
     await expect((await passing(whole)).compare(file)).resolves.toBeUndefined();

@@ -15,7 +15,7 @@ const BEFORE_KEPT_MS = 30 * DAY_MS;
 
 interface FolderOptions {
   appVersion: string;
-  /** How many of a timer's backups stay, the new one among them; 1 or more. */
+  /** Scheduled backups that stay, the new one among them; 1 or more. */
   keep: number;
   locking: Locking;
   opening: Opening;
@@ -51,7 +51,7 @@ export async function addToFolder(
   return { file, rows, removed: old };
 }
 
-/** With its parents, for its owner alone. Throws StartError. */
+/** Makes parents too; only the owner can enter. Throws StartError. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch((error: unknown) => {
     throw new StartError(`Can't make ${folder} (${codeOf(error)})`);

@@ -19,7 +19,7 @@ export interface TableLine {
   columns: string[];
 }
 
-/** What a reader gives, in the file's order; `row` is a JSON list. */
+/** Comes in the file's order; `row` is a JSON list. */
 export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
 
 /**
@@ -37,14 +37,13 @@ export const NOT_KEPT: ReadonlySet<string> = new Set([
 
 export type RowCounts = Record<string, number>;
 
-/** What a whole backup says of itself. */
 export interface BackupSummary extends BackupHeader {
   rows: RowCounts;
 }
 
 export interface BackupTrailer {
   rows: RowCounts;
-  /** Of all bytes before this line, hexadecimal. */
+  /** Covers all bytes before this line, hexadecimal. */
   sha256: string;
 }
 

@@ -102,7 +102,7 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     await pool.query(`INSERT INTO spent_challenges (challenge_hash, ends_at) VALUES ('\\x01', now())`);
   };
 
-  it('[OPS-07] [PRO-12] who was leaving has the week again, and a mail: they may have changed their mind since', async () => {
+  it('[OPS-07] [PRO-12] a user who was leaving gets the week again, and a mail', async () => {
     await call(source, '/user/me/leave', { password: ana.password });
     await source.context.database.pool.query(`UPDATE users SET leaves_at = now() + interval '1 hour'`);
     await backUp();

@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 
 export interface Column {
   name: string;
-  /** As in a column's definition: `numeric(12,2)`. */
+  /** For example `numeric(12,2)`. */
   type: string;
   /** The sequence that numbers it, ready for `setval`. */
   sequence: string | null;
@@ -40,7 +40,7 @@ export const readTableNames = async (client: ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Without generated columns, which can't be written. */
+/** Leaves out generated columns, which can't be written. */
 export const readTables = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     SELECT t.relname AS name, (
@@ -71,7 +71,7 @@ export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]>
   return rows;
 };
 
-/** In order; null where no migration ever ran. */
+/** Null where no migration ever ran. */
 export const readMigrations = async (client: ClientBase): Promise<string[] | null> => {
   if (!(await tableExists(client, NOTES))) return null;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${NOTES} ORDER BY name`);

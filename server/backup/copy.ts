@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { namesOf, type Table } from './catalog.ts';
-import { copyLine, readCopyLine } from './copy-text.ts';
 import { linesOf } from './lines.ts';
 
 export type Row = (string | null)[];
@@ -11,7 +10,7 @@ export type Row = (string | null)[];
 /** A message of the protocol is cheap for each row of the books, and dear for each alone. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** By PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
+/** Gives PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
 export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row> {
   const stream = client.query(to(`COPY ${withColumns(table)} TO STDOUT`));
   for await (const line of linesOf(stream)) yield readCopyLine(line.toString('utf8', 0, line.length - 1));
@@ -30,7 +29,7 @@ export interface CopyIn {
 export function copyIn(client: Client, table: Table): CopyIn {
   const stream = client.query(from(`COPY ${withColumns(table)} FROM STDIN`));
   let failed = false;
-  // Stays: the stream tells of an error more where it is destroyed after one.
+  // Stays attached: a stream that is destroyed after an error emits one more.
   stream.on('error', () => (failed = true));
   const done = finished(stream);
   // Met at the next wait.
@@ -66,3 +65,32 @@ export function copyIn(client: Client, table: Table): CopyIn {
 
 const withColumns = ({ name, columns }: Table): string =>
   `${escapeIdentifier(name)} (${namesOf(columns.map((column) => column.name))})`;
+
+/** Text of one row of COPY as PostgreSQL writes and reads it: values between tabs, `\N` for null. */
+
+const NULL = '\\N';
+/** These would end a value or begin an escape. */
+const TO_ESCAPE = /[\\\n\r\t]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+/** PostgreSQL writes no other escapes. */
+const ESCAPED = /\\(.)/g;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+export const copyLine = (row: readonly (string | null)[]): string =>
+  `${row.map((value) => (value === null ? NULL : value.replace(TO_ESCAPE, (found) => ESCAPES[found] ?? found))).join('\t')}\n`;
+
+/** @param line without its end */
+export const readCopyLine = (line: string): (string | null)[] => line.split('\t').map(readValue);
+
+function readValue(text: string): string | null {
+  if (text === NULL) return null;
+  if (!text.includes('\\')) return text;
+  return text.replace(ESCAPED, (_all, character: string) => CHARACTERS[character] ?? character);
+}

@@ -5,18 +5,20 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { codeOf } from '#server/base/config/data-folder.ts';
 import { type Environment, readText } from '#server/base/config/setting-readers.ts';
 import { SettingError, StartError } from '#server/base/config/start-error.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+
+/** A backup that is cut, changed, or doesn't open by what was given. Its message begins with the file's path. */
+export class UnusableBackup extends StartError {}
 
 // The format of `age` (https://age-encryption.org/v1), by its author's library: its tools read these files too.
 
 /** Encrypts a stream; null leaves the file in clear. */
 export type Locking = ((clear: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
 
-/** What opens an encrypted file; null where nothing was given. */
+/** Null where no key was given. */
 export type Opening = Decrypter | null;
 
 const MAGIC = 'age-encryption.org/v1\n';
-/** Who has the file may try as many as they like. */
+/** An attacker with the file has unlimited tries. */
 const MIN_PASSPHRASE = 12;
 
 /** BACKUP_RECIPIENT (one or more `age1…`, with commas or spaces) or BACKUP_PASSPHRASE. Throws SettingError. */

@@ -46,7 +46,7 @@ describe('a backup that is not whole', () => {
     return path;
   };
 
-  it('[OPS-07] is told from one that is', async () => {
+  it('[OPS-07] is distinguished from one that is', async () => {
     const same = await checkBackup(await changed((text) => text));
     expect(same).toMatchObject({ format: 'vigente-backup', appVersion: '1' });
   });

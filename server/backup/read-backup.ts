@@ -14,10 +14,8 @@ import {
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
-import { openFile, type Opening } from './encryption.ts';
-import { keyCheck } from './key-check.ts';
+import { openFile, type Opening, UnusableBackup } from './encryption.ts';
 import { isEnded, linesOf } from './lines.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 /** No row comes near it: a file with longer lines is no backup. */
@@ -28,7 +26,7 @@ export async function* readBackup(file: string, opening: Opening = null): AsyncG
   yield* readPacked(file, await openFile(file, opening));
 }
 
-/** As `readBackup`, of packed bytes that are in clear; `file` is for messages. */
+/** `readBackup` for packed bytes in clear; `file` is for messages. */
 async function* readPacked(file: string, packed: Readable): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const rows: RowCounts = {};
@@ -78,7 +76,7 @@ export async function checkBackup(
   return summarize(file, readBackup(file, opening), keyring);
 }
 
-/** As `checkBackup`, of packed bytes that are in clear: what is to be encrypted for somebody else. */
+/** `checkBackup` for packed bytes in clear, before they are encrypted for another key's owner. */
 export const checkPacked = (file: string, packed: Readable): Promise<BackupSummary> =>
   summarize(file, readPacked(file, packed));
 
@@ -138,3 +136,23 @@ const sameRows = (a: RowCounts, b: RowCounts): boolean =>
 
 const damaged = (file: string): UnusableBackup =>
   new UnusableBackup(`${file} is no whole backup (cut, changed or something else)`);
+
+/** Tables of wrapped keys, and the column that says whose they are. */
+const KEYS_OF: Readonly<Record<string, string>> = { user_keys: 'user_id', server_keys: 'name' };
+
+/** Gives what looks at each part of a backup, and throws StartError for a wrapped key that the ring doesn't open. */
+function keyCheck(keyring: Keyring): (part: BackupPart) => Promise<void> {
+  let places: readonly number[] | null = null;
+  return async (part) => {
+    if ('table' in part) places = placesIn(part);
+    if (!('row' in part) || places === null) return;
+    const row = JSON.parse(part.row) as string[];
+    const [owner = '', keyId = '', wrapped = ''] = places.map((place) => row[place]);
+    await keyring.unwrap(owner, { keyId, wrapped });
+  };
+}
+
+function placesIn({ table, columns }: TableLine): number[] | null {
+  const owner = KEYS_OF[table];
+  return owner === undefined ? null : [owner, 'key_id', 'wrapped'].map((name) => columns.indexOf(name));
+}

@@ -85,7 +85,10 @@ async function inOneTransaction(client: Client, file: string, opening: Opening):
   }
 }
 
-/** Who changed their mind after the backup would be deleted unseen: who leaves has the week again, and a mail (ADR 0181). */
+/**
+ * A user who changed their mind after the backup would be deleted unseen: their week starts again, with a mail (ADR
+ * 0181).
+ */
 async function giveWeekAnew(client: Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(IN_SEQUENCE.text);

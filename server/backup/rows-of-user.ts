@@ -10,7 +10,7 @@ export interface KeptRows {
 /** `users` names its user otherwise than the rows that are one user's. */
 const ownerOf = (table: string): string => (table === 'users' ? 'id' : 'user_id');
 
-/** What a backup holds of one user in these tables. A table that the backup lacks has no entry. Throws as `readBackup` does. */
+/** Reads one user's rows of these tables. A table that the backup lacks has no entry. Throws as `readBackup` does. */
 export async function rowsOfUser(
   file: string,
   { opening, userId, tables }: { opening: Opening; userId: string; tables: readonly string[] },

@@ -1,16 +1,14 @@
-/** By its instant in UTC, which has one length, so names sort by it; with `.age` where it is encrypted. */
+/** UTC timestamp of fixed length, so names sort by age; `.age` if encrypted. */
 const SCHEDULED = /^vigente-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/;
 
-/** `vigente-20261126T105300Z.backup`, with `.age` where it is encrypted. */
 export const scheduledName = (nowMs: number, isEncrypted: boolean): string => {
   const instant = new Date(nowMs).toISOString().replace(/\.\d+Z$/, 'Z');
   return `vigente-${instant.replace(/[-:]/g, '')}.backup${isEncrypted ? '.age' : ''}`;
 };
 
-/** What a timer writes. */
 export const isScheduledName = (name: string): boolean => SCHEDULED.test(name);
 
-/** Of a database before a migration (ADR 0143). */
+/** Names the backup that precedes a migration (ADR 0143). */
 export const beforeName = (migration: string, isEncrypted: boolean): string =>
   `before-${migration}.backup${isEncrypted ? '.age' : ''}`;
 

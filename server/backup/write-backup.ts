@@ -18,10 +18,9 @@ import {
   type TableLine,
 } from './backup-format.ts';
 import { copyOut, type Row } from './copy.ts';
-import type { Locking, Opening } from './encryption.ts';
+import { type Locking, type Opening, UnusableBackup } from './encryption.ts';
 import { checkBackup } from './read-backup.ts';
-import { UnusableBackup } from './unusable-backup.ts';
-import { witnessOf } from './witness.ts';
+import { checkEncryptedCopy } from './encrypted-copy-check.ts';
 import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type Table } from './catalog.ts';
 
 interface WriteOptions {
@@ -59,12 +58,12 @@ export async function writeBackup(
       migrations,
     } as const;
     const rows: RowCounts = {};
-    const witness = check?.opening === null && locking ? witnessOf(file, locking) : null;
+    const copyCheck = check?.opening === null && locking ? checkEncryptedCopy(file, locking) : null;
     const lines = backupLines(client, header, tables, rows);
-    await writeLines(lines, draft, witness?.locking ?? locking, signal);
+    await writeLines(lines, draft, copyCheck?.locking ?? locking, signal);
     // A migration that waits for the locks goes on before the check.
     await client.query('COMMIT');
-    if (witness) await witness.compare(draft);
+    if (copyCheck) await copyCheck.compare(draft);
     else if (check) await checkBackup(draft, check);
     if (!replace) await refuseExisting(file);
     await rename(draft, file);

@@ -50,7 +50,7 @@ describe('the log', () => {
     },
   );
 
-  it('keeps what tells of a database error and not the values in it', () => {
+  it('keeps what identifies a database error and not the values in it', () => {
     const refusal = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(ana@x.pe)',

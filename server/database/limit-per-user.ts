@@ -25,7 +25,6 @@ export const limitPerUser = turnsOf(CHANGES_AT_ONCE);
 /** Bounds, in this process, a user's reads. Throws `QueueFull` when a hundred wait already. */
 export const limitReadsPerUser = turnsOf(READS_AT_ONCE, WAITING_READS);
 
-/** As `limitReadsPerUser`, of pages of the feed. */
 export const limitPagesPerUser = turnsOf(PAGES_AT_ONCE, WAITING_READS);
 
 /** Bounds, in this process, the hashes that who holds a session asks for. Throws `QueueFull` when four wait already. */

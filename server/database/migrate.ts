@@ -12,7 +12,7 @@ const CREATE_TABLE = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** Of two processes that create one table at once, one gets such a code in spite of IF NOT EXISTS. */
+/** One of two processes that create a table at once gets such a code in spite of IF NOT EXISTS. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
@@ -56,7 +56,10 @@ const apply = (client: PoolClient, { name, sql }: Migration): Promise<void> =>
     await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
   });
 
-/** By the extended protocol, which refuses a text of several statements: a cluster's workers would get the whole text. */
+/**
+ * Uses the extended protocol, which refuses a text of several statements: a cluster's workers would get the whole
+ * text.
+ */
 const runOne = async (client: PoolClient, text: string): Promise<void> => {
   const one = { text, queryMode: 'extended' };
   await client.query(one);

@@ -46,7 +46,7 @@ export class Pipeline implements Statements {
     this.#isOpen = false;
   }
 
-  /** What is still under way is answered first, so that the connection's next user finds none of ours. */
+  /** Waits for statements under way, so that the connection's next user gets none of our answers. */
   async end(): Promise<void> {
     await this.#sending;
     this.#fail(new Error('The transaction has ended'));
@@ -58,7 +58,7 @@ export class Pipeline implements Statements {
       if (this.#failure) reject(this.#failure.error);
       else this.#waiting.push({ one, values, resolve, reject });
     });
-    // `commit` throws its error, whoever else waits for it.
+    // `commit` throws its error, even if nothing awaits this one.
     rows.catch(() => undefined);
     return rows as Promise<Row[]>;
   }
@@ -108,7 +108,7 @@ export function onPool(pool: Pool, isPrepared: boolean): Statements {
 
 export type RunPipeline = <T>(work: (tx: Pipeline) => Promise<T>) => Promise<T>;
 
-/** What `work` doesn't commit is rolled back. Runs it again when PostgreSQL reports a lost race. */
+/** Rolls back what `work` doesn't commit, and runs it again when PostgreSQL reports a lost race. */
 export function pipelinesOn(pool: Pool, isPrepared: boolean): RunPipeline {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {

@@ -20,7 +20,7 @@ interface Column {
 
 type Columns = readonly Column[];
 
-/** By connection: the statements that it keeps prepared, with the columns of their answers. */
+/** Keyed by connection: the statements that it keeps prepared, with the columns of their answers. */
 const PREPARED = new WeakMap<Connection, Map<string, Columns>>();
 
 /**
@@ -32,7 +32,7 @@ export class PipelinedBatch implements Submittable {
   readonly #isPrepared: boolean;
   readonly #settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void };
   readonly #answers: unknown[][];
-  /** Of statements that this connection sees for the first time; known to it once the whole batch went well. */
+  /** Columns of statements that are new to this connection; it keeps them once the whole batch went well. */
   readonly #fresh = new Map<string, Columns>();
   #known = new Map<string, Columns>();
   #columns: Columns | undefined;

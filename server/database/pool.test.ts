@@ -42,7 +42,7 @@ describe('a database at DATABASE_URL', { timeout: 240_000 }, () => {
     await database.close();
   });
 
-  it('[OPS-23] tells a connection of its own what another process notified', async () => {
+  it('[OPS-23] hears on its own connection what another process notified', async () => {
     const database = await openDatabase(settings(), log);
     const client = await database.newClient();
     const heard = new Promise((resolve) => client.once('notification', ({ payload }) => resolve(payload)));

@@ -17,9 +17,9 @@ const IDLE_CONNECTION_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
 const DRAIN_MS = 3_000;
 
-/** How long each may take, ms. */
+/** Time limits, ms. */
 export interface Limits {
-  /** To connect, or to wait for a connection that is in use. */
+  /** Covers connecting, and the wait for a connection that is in use. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
@@ -38,14 +38,14 @@ const LIMITS: Limits = {
 
 export interface Database {
   /**
-   * For requests: statements that take longer than 15 s are cancelled, and a connection that says nothing for 30 s is
-   * given up. Never of a standby.
+   * Requests use it: statements that take longer than 15 s are cancelled, and a connection that says nothing for 30 s
+   * is given up. It never leads to a standby.
    */
   readonly pool: Pool;
   readonly statements: Statements;
   readonly inPipeline: RunPipeline;
   readonly kind: 'embedded' | 'postgres';
-  /** For other programs on this machine. It may hold the password, so it is not for logs. */
+  /** Other programs on this machine take it. It may hold the password, so it is not for logs. */
   readonly connectionString: string;
   /** Connected past any pooler, without time limits (LISTEN, backup). The caller ends it. */
   newClient(): Promise<Client>;

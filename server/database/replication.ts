@@ -21,12 +21,12 @@ const UNREPLICATED = new WeakSet<object>();
 /** PostgreSQL reports a cancelled wait as a warning in front of a COMMIT that went well. */
 export function watchReplication(client: Pick<Client, 'on'>): void {
   client.on('notice', ({ routine }) => {
-    // By its place in the source: the text is in the server's language, and the code is that of all warnings.
+    // The routine identifies it: the text is in the server's language, and the code is that of all warnings.
     if (routine === SYNC_WAIT) UNREPLICATED.add(client);
   });
 }
 
-/** To be called when a statement or commit of the connection has been answered. */
+/** Call it once a statement or commit of the connection has been answered. */
 export function throwIfNotReplicated(client: object): void {
   if (UNREPLICATED.delete(client)) throw new NotReplicatedError();
 }

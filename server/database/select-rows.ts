@@ -16,7 +16,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
 
 const EVERY = sql`true`;
 
-/** In the order of the API's lists. `where` is SQL over the table's own columns. Sealed fields stay sealed. */
+/** Orders rows as the API's lists do. `where` is SQL over the table's own columns. Sealed fields stay sealed. */
 export async function selectRows<T extends TenantTable>(
   tx: Tx,
   table: T,

@@ -4,14 +4,14 @@ import { onKysely, statement } from './statements.ts';
 import { TENANT_TABLES } from './tables.ts';
 
 /**
- * How the tables lie on a cluster of Citus (architecture §4.3, ADR 0150). A reseller's call reads and writes the rows of
- * one user, which lie together on one machine.
+ * Placement of tables on a cluster of Citus (architecture §4.3, ADR 0150). A reseller's call reads and writes the rows
+ * of one user, which lie together on one machine.
  */
 
-/** On every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
+/** Copied to every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
 export const REFERENCE = ['users', 'installation'] as const;
 
-/** On the machine of their user: `user_id` is in each of their keys. `user_states` first: it leads the others. */
+/** Placed on their user's machine: `user_id` is in each of their keys. `user_states` first: it leads the others. */
 export const DISTRIBUTED = [
   'user_states',
   'sessions',
@@ -22,7 +22,7 @@ export const DISTRIBUTED = [
   'user_keys',
 ] as const;
 
-/** On the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
+/** Kept on the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
 export const LOCAL = [
   'mail_codes',
   'calendar_feeds',
@@ -31,7 +31,7 @@ export const LOCAL = [
   'audit_log',
 ] as const;
 
-/** On the coordinator: signing in, limits, mails and logs. */
+/** Kept on the coordinator: signing in, limits, mails and logs. */
 export const ON_COORDINATOR = [
   'known_devices',
   'second_factors',
@@ -54,8 +54,8 @@ export const IN_SEQUENCE = statement(
 );
 
 /**
- * For a transaction that reads rows of many users and then writes `users`: Citus refuses that on many connections.
- * Elsewhere it is a setting that nobody reads.
+ * A transaction that reads rows of many users and then writes `users` needs it: Citus refuses that on many
+ * connections. Other engines ignore the setting.
  */
 export async function inSequence(tx: Tx): Promise<void> {
   await onKysely(tx).run(IN_SEQUENCE, []);
@@ -81,7 +81,7 @@ export async function shard(client: ClientBase): Promise<void> {
   await withoutForeignKeysBetween(client, distributed, () => distribute(client, distributed));
   // Asked for again: those that refer to users are known since a moment ago.
   const now = await knownTables(client);
-  // What was there before stays on the coordinator too, where no deletion would reach it.
+  // Rows from before stay on the coordinator too, where no deletion would reach them.
   for (const table of [...reference, ...distributed])
     await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
   const local = LOCAL.filter((name) => there.has(name) && !now.has(name));

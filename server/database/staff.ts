@@ -5,14 +5,13 @@ import type { Role } from '#domain/rows.ts';
 export const STAFF_CONDITION =
   "(is_verified and role in ('RESELLER', 'ADMIN') and (end_date is null or end_date > now()))";
 
-/** What makes somebody staff. */
 export interface Standing {
   role: Role;
   is_verified: boolean;
   end_date: string | null;
 }
 
-/** As `STAFF_CONDITION`, by the clock of the process in place of the database's. `nowMs`: epoch ms. */
+/** Evaluates `STAFF_CONDITION` by the process's clock in place of the database's. `nowMs`: epoch ms. */
 export function isStaff({ role, is_verified, end_date }: Standing, nowMs: number): boolean {
   return is_verified && role !== 'USER' && (end_date === null || Date.parse(end_date) > nowMs);
 }

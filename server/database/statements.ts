@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** What runs statements: the pool, or a transaction. */
+/** Either the pool or a transaction. */
 export interface Statements {
   run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
@@ -43,7 +43,7 @@ export function lookUp<Row>(
   return statements.run(isOne ? one : many, [first, isOne ? sought[0] : sought, ...rest]);
 }
 
-/** For what a pipeline and a transaction of Kysely share. */
+/** Lets a Kysely transaction run what a pipeline runs. */
 export function onKysely(tx: Pick<Tx, 'executeQuery'>): Statements {
   return {
     run: async <Row>({ text }: Statement, values: readonly unknown[]) =>

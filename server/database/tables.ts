@@ -3,7 +3,7 @@ import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Field, FieldKind } from '#domain/entities/field.ts';
 import type { KeptField, TableName } from '#domain/rows.ts';
 
-/** Without the profile, which is the user's own row. */
+/** Leaves out the profile, which is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
 
 export const TENANT_TABLES = [
@@ -73,7 +73,7 @@ export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): 
   return COLUMNS[table][field];
 }
 
-/** In one fixed order. */
+/** The order is fixed. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

@@ -7,7 +7,7 @@ type Counter = 'revision' | 'profile_revision' | 'tombstones_from' | 'run';
 type StateChange = Omit<UpdateObject<Schema, 'user_states'>, 'user_id' | Counter>;
 type IdentityChange = Omit<UpdateObject<Schema, 'users'>, 'id'>;
 
-/** A user's state under its lock, which whoever writes the user's rows takes first (sync §3). */
+/** A user's state under its lock, which every writer of the user's rows takes first (sync §3). */
 export interface LockedState {
   id: string;
   end_date: string | null;
@@ -16,32 +16,32 @@ export interface LockedState {
   start_date: string | null;
   credits: number;
   revision: number;
-  /** The run of the database that wrote the revision, and the present one (ADR 0038). */
-  run: string | null;
-  thisRun: string;
+  /** The incarnation of the database that wrote the revision, and the present one (ADR 0038). */
+  incarnation: string | null;
+  thisIncarnation: string;
 }
 
 /** Takes the user as `$1`. `for no key update` is still to follow. */
 export const SELECT_STATE = `
-  select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run,
-    this_run(user_id) as "thisRun"
+  select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run as incarnation,
+    this_run(user_id) as "thisIncarnation"
   from user_states where user_id = $1`;
 
 /** Takes the user as `$1`. */
 export const LOCK_STATE = statement(`${SELECT_STATE} for no key update`);
 
-/** The run that writes the revisions after `$2`: to be noted where it wrote none of this user's before. */
-export const NOTE_RUN = statement(`
+/** Notes which incarnation writes the revisions after `$2`, where it wrote none of this user's before. */
+export const NOTE_INCARNATION = statement(`
   insert into revision_runs (user_id, after_revision, run) values ($1, $2, $3)
   on conflict (user_id, after_revision) do update set run = excluded.run`);
 
-/** Until the commit. What is read in later statements is as it is then. Null when the user is gone. */
+/** Holds until the commit; later statements read the rows as they are then. Null when the user is gone. */
 export async function lockState(tx: Tx, userId: string): Promise<LockedState | null> {
   const [state] = await onKysely(tx).run<LockedState>(LOCK_STATE, [userId]);
   return state ?? null;
 }
 
-/** Whom `find` gives, locked. It looks again under the lock; null where that gives nobody, or somebody else. */
+/** Locks the user that `find` gives. It looks again under the lock; null where that gives no user, or another one. */
 export async function findLocked<User extends { id: string }>(
   tx: Tx,
   find: () => Promise<User | undefined>,
@@ -66,11 +66,12 @@ export async function raiseRevision(
 ): Promise<number | null> {
   const state = await lockState(tx, userId);
   if (state === null) return null;
-  const { revision, run, thisRun } = state;
-  if (run !== thisRun) await onKysely(tx).run(NOTE_RUN, [userId, revision, thisRun]);
+  const { revision, incarnation, thisIncarnation } = state;
+  if (incarnation !== thisIncarnation)
+    await onKysely(tx).run(NOTE_INCARNATION, [userId, revision, thisIncarnation]);
   await tx
     .updateTable('user_states')
-    .set({ ...change, revision: revision + by, run: thisRun })
+    .set({ ...change, revision: revision + by, run: thisIncarnation })
     .where('user_id', '=', userId)
     .execute();
   return revision + by;

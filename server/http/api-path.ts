@@ -5,7 +5,7 @@ import { messages } from './plugins.messages.ts';
 /** Has no route, so it gets the usual 404 with the headers of any answer. */
 export const NOWHERE = '/api/';
 
-/** What is asked of the API, a route or not. `readableUrl` has read the URL before: it begins with the path. */
+/** True for the API's paths, with a route or not. `readableUrl` has read the URL before: it begins with the path. */
 export const isApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?#]|$)/i.test(url);
 
 /** RFC 9112, section 3.2.2: every server takes the form that is meant for proxies. */

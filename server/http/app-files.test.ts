@@ -6,8 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/base/config/settings.ts';
-import { serveApp } from './app-files.ts';
-import { compressAnswers } from './compression.ts';
+import { serveApp, compressAnswers } from './app-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const INDEX = '<!doctype html><title>Vigente</title>';
@@ -172,7 +171,7 @@ describe('the app as the server gives it', () => {
     await secure.close();
   });
 
-  it('is told to keep no answer of the API', async () => {
+  it('is forbidden to cache an answer of the API', async () => {
     expect((await app.inject({ url: '/api/v1/rows' })).headers['cache-control']).toBe('no-store');
     expect((await app.inject({ url: '/api/v1/nothing' })).headers['cache-control']).toBe('no-store');
   });

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { repositoryRoot } from '#server/base/config/repository-root.ts';
 import { isApi } from './api-path.ts';
 import { sendNotFound } from './errors.ts';
+import fastifyStatic from '@fastify/static';
+import compress from '@fastify/compress';
 
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
-/** Vite's folder of files with a hash in their name. */
 const ASSETS = 'assets/';
 const YEAR_MS = 365 * DAY_MS;
 
@@ -53,4 +53,15 @@ function sendFile(reply: FastifyReply, name: string): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (name.startsWith(ASSETS)) return reply.sendFile(name, HASHED);
   return reply.header('cache-control', 'no-cache').sendFile(name, NAMED);
+}
+
+const THRESHOLD_BYTES = 1024;
+
+/** Register it before its routes. Requests are not decompressed: a small one could unfold into a huge one. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: THRESHOLD_BYTES,
+    globalDecompression: false,
+  });
 }

@@ -7,13 +7,12 @@ import { messages } from './plugins.messages.ts';
 
 const BYTES_A_KB = 1024;
 
-/** rules §1 */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: string, errors?: FieldErrors) {
   const { httpStatus, body } = refusal(code, message, errors);
   return reply.code(httpStatus).send(body);
 }
 
-/** For a path or row that doesn't exist or isn't the caller's. */
+/** Answers for a path or row that doesn't exist or isn't the caller's. */
 export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
 }

@@ -5,8 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/base/config/settings.ts';
 import { readableUrl } from './api-path.ts';
-import { serveApp } from './app-files.ts';
-import { compressAnswers } from './compression.ts';
+import { serveApp, compressAnswers } from './app-files.ts';
 import { answerErrors } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 

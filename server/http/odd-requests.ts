@@ -25,7 +25,6 @@ const BY_CODE: Record<string, Refusal> = {
 /** Headers of the 404 that don't fit the refusal. */
 const ITS_OWN = new Set(['content-type', 'content-length', 'connection', 'date', 'keep-alive', 'vary']);
 
-/** What each connection asked last, and its answer. */
 type Asked = WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>;
 
 /** Closes the connection after the refusal: nobody knows where the next request would begin. */

@@ -11,10 +11,9 @@ export interface CallResult {
   body: Answer;
 }
 
-/** A call that was refused. */
 export interface RefusedCall extends CallResult {
   body: ErrorAnswer;
-  /** Of a 429. */
+  /** Only a 429 has it. */
   retryAfterSeconds?: number;
 }
 

@@ -57,10 +57,10 @@ export async function securityHeaders(
   });
 }
 
-/** Of an answer without a body, what isn't helmet's. */
+/** Headers of an answer without a body that aren't helmet's. */
 const NOT_HELMETS = new Set(['content-length', 'content-type', 'date', 'connection']);
 
-/** Taken once from an answer of its own: helmet makes the same texts anew at each request. */
+/** Read once, from an answer of its own: helmet builds the same texts at each request. */
 async function helmetHeaders(isHttps: boolean): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(helmet, {

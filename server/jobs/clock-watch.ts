@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/context/context.ts';
 const FEW = 100;
 const HOUR_MS = 3_600_000;
 const MS_A_SECOND = 1_000;
-/** In DATA_DIR: the instant of the last expiry check, by the clock that it had. */
+/** Holds the instant of the last expiry check, by the clock of then. */
 const NOTE = 'checked-at';
 
 export interface ClockLook {
@@ -18,7 +18,7 @@ export interface ClockLook {
   mayEnd: boolean;
   /** Much that is stored lies ahead. */
   isBehind: boolean;
-  /** Where an earlier check had a clock that was ahead: what it took for now. */
+  /** An earlier check with a clock that was ahead took this for now. */
   endedUntilMs: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface ClockWatch {
   note(look: ClockLook): Promise<void>;
 }
 
-/** Of the machine; tests bring their own. */
+/** Tests bring their own. */
 export interface Clocks {
   nowMs(): number;
   /** Goes on by itself, whatever somebody sets. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import { eraseFound } from '#server/auth/erase-user.ts';
 import { setLeaving } from '#server/auth/leaving.ts';
-import { notifyRevision } from '#server/auth/notify-revision.ts';
+import { notifyRevision } from '#server/notify/notifier.ts';
 import { untilAborted } from '#server/base/concurrency/until-aborted.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
@@ -16,8 +16,8 @@ const USERS_AT_ONCE = 1_000;
 export type LeaverContext = Pick<ServerContext, 'db' | 'log' | 'mailer' | 'security'>;
 
 /**
- * Deletes who wished to go a week ago, one at a time (PRO-12). Who could not have changed their mind until a moment ago
- * gets the week anew. A failure of one is logged and stops no other.
+ * Deletes users who asked for it a week ago, one at a time (PRO-12). A user who could not have changed their mind
+ * until a moment ago gets the week again. A failure of one is logged and stops no other.
  *
  * @param nowMs epoch ms of a clock that may be trusted (ADR 0178)
  */
@@ -80,7 +80,7 @@ async function eraseLeaver(
   if (!gone) return;
   const { username, userCode, email } = gone;
   security.record({ event: 'leaving', outcome: 'ok', userId: id, details: { act: 'deleted' } });
-  // Whoever restores a backup of before has to know whom to delete again.
+  // An operator who restores an older backup has to know which user to delete again.
   log.info({ userId: id, userCode }, 'deleted a user who wished to go');
   const at = new Date(nowMs).toISOString();
   const mail = noticeMail({ username, kind: 'left', at, browser: null, platform: null, address: null });

@@ -131,7 +131,7 @@ test('[SYN-17] a cursor below a tombstone that was thrown away answers 410', asy
   expect(stale.json()).toMatchObject({ code: 'gone' });
 });
 
-test('[SEC-11] who never verified the mail is gone after 7 days, and name, mail and phone are free again', async () => {
+test('[SEC-11] an unverified user is gone after 7 days, and name, mail and phone are free again', async () => {
   const { db } = server.context;
   const register = (number: number) => {
     const payload = {

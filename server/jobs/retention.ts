@@ -12,7 +12,7 @@ import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** For answers, tombstones and security events; keys have an end of their own (sync §1 and §3). */
+/** Answers, tombstones and security events; keys have an end of their own (sync §1 and §3). */
 const KEPT_DAYS = 180;
 const UNVERIFIED_DAYS = 7;
 /** Bounds each statement, since one is cancelled after 15 s. */
@@ -26,7 +26,7 @@ export function startRetention(context: RetentionContext, clock: ClockWatch): ()
 
 type RetentionContext = LeaverContext & Pick<ServerContext, 'settings'>;
 
-/** By a clock that may be trusted: one that is ahead would throw away every session, and who has a week to change their mind. */
+/** Needs a trusted clock: one that is ahead would throw away every session, and users in their last week. */
 export async function keepHouse(
   context: RetentionContext,
   clock: ClockWatch,
@@ -72,7 +72,7 @@ async function dropUnverified(db: Db, signal?: AbortSignal): Promise<void> {
   for (const { id } of rows) {
     if (signal?.aborted) return;
     await inTransaction(db, async (tx) => {
-      // Again under the lock: who was verified or got credits meanwhile stays.
+      // Looks again under the lock: a user who was verified or got credits meanwhile stays.
       if ((await lockState(tx, id))?.start_date !== null) return;
       const { rows: credits } = await sql`select from credits where user_id = ${id} limit 1`.execute(tx);
       if (credits.length === 0) await sql`delete from users where id = ${id} and ${isUnverified}`.execute(tx);

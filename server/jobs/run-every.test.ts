@@ -33,7 +33,7 @@ test('a failure is logged and the next time comes all the same', async () => {
   await stop();
 });
 
-test('stopping tells what is under way, and waits for it', async () => {
+test('stopping signals what is under way, and waits for it', async () => {
   let end = () => {};
   let told = false;
   const work = (stopping: AbortSignal) => {

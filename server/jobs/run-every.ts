@@ -32,7 +32,7 @@ interface PutOff extends Omit<Repeated, 'work'> {
   work: (stopping: AbortSignal) => Promise<'done' | 'later'>;
 }
 
-/** As `runEvery`, in whole hours, for work that may put itself off: it runs again after an hour, as after a failure. */
+/** `runEvery` in whole hours, for work that may put itself off: it runs again after an hour, as after a failure. */
 export function runEveryOrLater({ everyMs, work, ...rest }: PutOff): () => Promise<void> {
   let doneAtMs = -Infinity;
   const hourly = async (stopping: AbortSignal): Promise<void> => {

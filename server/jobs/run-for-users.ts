@@ -1,9 +1,9 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Call } from '#server/mutations/call.ts';
-import { runCalls } from '#server/mutations/runner.ts';
+import { runCalls } from '#server/mutations/run-calls.ts';
 
-/** As in a batch of the API: a transaction that locks a reseller's row should be short. */
+/** The limit of a batch: a transaction that locks a reseller's row should be short. */
 const CALLS_AT_ONCE = 500;
 
 export type ChangeContext = Pick<

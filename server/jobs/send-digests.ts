@@ -17,7 +17,7 @@ const INTERVAL_MS = 30_000;
 const ROWS_AT_ONCE = 200;
 /** A push service may take seconds to answer. */
 const AT_ONCE = 24;
-/** Of them, those that ask the database: people's calls need its connections too. */
+/** Those that query the database: calls need its connections too. */
 const ASK_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
 /** The first, then after 2, 4, 8 and 16 minutes; then tomorrow's is the next. */
@@ -37,13 +37,13 @@ interface DueDigest extends StoredSubscription {
   hour: number;
   time_zone: string;
   amounts: boolean;
-  /** As it was written: an instant in ms. */
+  /** ISO instant, to the millisecond. */
   next_at: string;
   /** Failures in a row, of all days. */
   tries: number;
 }
 
-/** Each is taken by one process of many: whoever moves it to its next time sends it (ADR 0162). */
+/** One process of many takes each: the one that moves it to its next time sends it (ADR 0162). */
 export async function sendDigests(
   context: DigestContext,
   { stopping, nowMs = Date.now() }: { stopping?: AbortSignal; nowMs?: number } = {},
@@ -56,7 +56,7 @@ export async function sendDigests(
       const taken = await Promise.all(
         due.map((one) => inTurn(async () => !stopping?.aborted && (await sendOne(context, one, run)))),
       );
-      // Where none could be taken, the same would come again.
+      // The same would come again if none could be taken.
       if (due.length < ROWS_AT_ONCE || !taken.includes(true)) return;
     }
   });
@@ -99,7 +99,7 @@ async function sendOne(
   }
 }
 
-/** Null where there is nothing to tell, or nobody any more. */
+/** Null if there is nothing to say, or the user is gone. */
 async function prepare(context: DigestContext, due: DueDigest, nowMs: number) {
   const { user_id: userId, time_zone: timeZone, amounts } = due;
   const target = await openTarget(context, due);
@@ -109,7 +109,6 @@ async function prepare(context: DigestContext, due: DueDigest, nowMs: number) {
 
 interface Taken {
   id: string;
-  /** To which it was moved. */
   next: string;
   tries: number;
 }

@@ -63,7 +63,7 @@ describe('notices of changes of security', () => {
     return { code, recovery: on.json<{ data: { recoveryCodes: string[] } }>().data.recoveryCodes };
   };
 
-  it('[SEC-70] a changed password is told by mail: what, when, from where and what to do, with no link', async () => {
+  it('[SEC-70] a changed password is announced by mail: what, when, from where and what to do, with no link', async () => {
     const ana = await server.createUser();
     const body = { current: ana.password, password1: NEXT, password2: NEXT };
     expect((await post('/user/me/password', body, ana.headers)).statusCode).toBe(200);
@@ -83,14 +83,14 @@ describe('notices of changes of security', () => {
     }
   });
 
-  it('[SEC-70] a refused change is not told', async () => {
+  it('[SEC-70] a refused change sends no mail', async () => {
     const ana = await server.createUser();
     const body = { current: 'no es esta', password1: NEXT, password2: NEXT };
     expect((await post('/user/me/password', body, ana.headers)).statusCode).toBe(400);
     expect(await waiting(ana)).toEqual([]);
   });
 
-  it('[SEC-70] a second factor that is turned on, its new recovery codes, turning it off and its reset are told', async () => {
+  it('[SEC-70] a second factor that is turned on, its new recovery codes, turning it off and its reset are announced', async () => {
     const ana = await server.createUser();
     const { password, headers } = ana;
     const { code, recovery } = await setUpFactor(ana);
@@ -111,7 +111,7 @@ describe('notices of changes of security', () => {
     expect(mails.at(-1)?.text).not.toMatch(/Desde:|Dirección IP:/);
   });
 
-  it('[SEC-70] a sign-in from another device is told, but not the first, not that of a known one, and once an hour', async () => {
+  it('[SEC-70] a sign-in from another device is announced, but not the first, not that of a known one, and once an hour', async () => {
     const ana = await server.createUser();
     const phone = randomUUID();
     for (const device of [phone, phone]) expect((await signIn(ana, device)).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('notices of changes of security', () => {
     expect(await waiting(ana)).toEqual(['password_changed']);
   });
 
-  it('[SEC-70] a password that was chosen by a mailed link is told too', async () => {
+  it('[SEC-70] a password that was chosen by a mailed link is announced too', async () => {
     const ana = await server.createUser();
     const code = await server.context.db.transaction().execute((tx) => createMailCode(tx, ana.id, 'recover'));
     const chosen = await post('/user/new_password', { code, password1: NEXT, password2: NEXT });

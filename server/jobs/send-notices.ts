@@ -7,7 +7,7 @@ import { runEvery } from './run-every.ts';
 const INTERVAL_MS = 10_000;
 /** Longer than a mail server may take, so that no other process sends the same one. */
 const LEASE_MINUTES = 5;
-/** Between tries: 2, 4, 8 … up to an hour. */
+/** Tries wait 2, 4, 8 … minutes, up to an hour. */
 const LONGEST_WAIT_MINUTES = 60;
 /** A notice of last week helps nobody. Housekeeping deletes them. */
 export const NOTICE_KEPT_DAYS = 3;
@@ -55,7 +55,7 @@ interface DueNotice {
   platform: string | null;
   address: string | null;
   facts: string[];
-  /** With this one. */
+  /** Includes this one. */
   tries: number;
 }
 

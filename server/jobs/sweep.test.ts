@@ -69,7 +69,7 @@ describe("the server's expiry check", () => {
     expect(await revisionOf(user)).toBe(before + 7);
   });
 
-  it('[EXP-07] takes more rows than one batch holds, and tells the devices', async () => {
+  it('[EXP-07] takes more rows than one batch holds, and notifies the devices', async () => {
     const user = await server.createUser();
     await sell(user, { accounts: 10, clients: 1100 });
     const heard: number[] = [];

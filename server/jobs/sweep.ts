@@ -75,7 +75,7 @@ const EXPIRE = {
   clients: { mutation: MUTATIONS['client.change_state'] as AnyMutation, body: { state: 'Vencido' } },
 } as const;
 
-/** In the order of their ends, which the limit makes the plan follow: how many rows are due is hard to estimate. */
+/** Ordered by their ends, which the limit makes the plan follow: how many rows are due is hard to estimate. */
 async function findDue({ db }: SweepContext, after: Place, count: number): Promise<DueRow[]> {
   const first = sql`order by end_date, user_id, id limit ${count}`;
   const { ends_at, user_id, id } = after;
@@ -93,7 +93,7 @@ async function findDue({ db }: SweepContext, after: Place, count: number): Promi
   return rows;
 }
 
-/** Of these users, those whose membership has not ended. */
+/** Keeps the users whose membership has not ended. */
 async function findMembers({ db }: SweepContext, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from user_states

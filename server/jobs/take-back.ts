@@ -24,7 +24,7 @@ const TAKE_BACK = {
     path: NOWHERE,
     body: null,
     successStatus: 200,
-    outlivesMembership: true,
+    allowedAfterExpiry: true,
     reads: async (read, { id }) => ({ row: await read.get('streamings', id) }),
     rule: ({ row }, _input, { nowMs }) => {
       if (!row) return notFound(messages.streaming.missing);
@@ -42,13 +42,13 @@ const TAKE_BACK = {
     path: NOWHERE,
     body: null,
     successStatus: 200,
-    outlivesMembership: true,
+    allowedAfterExpiry: true,
     reads: async (read, { id }) => ({ row: await read.get('clients', id), sold: await wasSold(read, id) }),
     rule: ({ row, sold }, _input, { nowMs }) => {
       if (!row) return notFound(messages.client.missing);
       if (row.state !== 'Vencido' || hasEnded(row.endDate, nowMs))
         return accept([], messages.client.stateChanged, { data: row });
-      // Whoever was only set aside goes back to that: Vendido alone would begin a term and write a Venta.
+      // A client who was only set aside goes back to that: Vendido alone would begin a term and write a Venta.
       const state: ClientState = sold || !row.booked ? 'Vendido' : 'Standby';
       const back = { ...row, state };
       return accept([{ table: 'clients', id: row.id, row: back }], messages.client.stateChanged, {

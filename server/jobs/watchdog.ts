@@ -6,8 +6,9 @@ const PROGRAM = 'systemd-notify';
 const US_PER_MS = 1_000;
 
 /**
- * Beats for a unit with `WatchdogSec`, by a timer: once the event loop hangs, no beat comes, and systemd ends the process and
- * starts it anew. Does nothing where systemd asks for none. Its variables leave `env`, so that no child answers for the process.
+ * Beats for a unit with `WatchdogSec`, by a timer: once the event loop hangs, no beat comes, and systemd restarts the
+ * process. Does nothing where systemd asks for none. Its variables leave `env`, so that no child answers for the
+ * process.
  */
 export function startWatchdog(env: NodeJS.ProcessEnv, pid = process.pid): void {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: us, WATCHDOG_PID: asked, ...rest } = env;

@@ -8,8 +8,7 @@ import { createBackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { mutationRoutes } from '#server/resources/sync/mutation-routes.ts';
 import { openapi } from '#server/http/openapi/openapi.ts';
 import { readableUrl, refuseSpelledOut } from '#server/http/api-path.ts';
-import { serveApp } from '#server/http/app-files.ts';
-import { compressAnswers } from '#server/http/compression.ts';
+import { serveApp, compressAnswers } from '#server/http/app-files.ts';
 import { checkContractVersion } from '#server/http/contract-version.ts';
 import { countRequests } from '#server/http/count-requests.ts';
 import { closeConnectionsWhileStopping } from '#server/http/drain.ts';
@@ -26,9 +25,9 @@ import { watchSessions } from '#server/auth/seen-sessions.ts';
 const BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Headers come in one piece from whoever means well. */
+/** Honest clients send headers in one piece. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often Node looks for requests that are too slow; its own 30 s would double their time. */
+/** Node's own 30 s between looks for slow requests would double their time. */
 const TIMEOUT_CHECK_MS = 5_000;
 /** More are closed at once: below the open files of a service (operations §4), far above 500 resellers' streams. */
 const MAX_CONNECTIONS = 10_000;
@@ -51,7 +50,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
       requestIdLogLabel: 'requestId',
     }),
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection is answered.
+    // Requests on open connections are answered.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkErrors,
     ...trusting(context.settings),
@@ -81,7 +80,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   return app;
 }
 
-/** Without the option nobody is believed; `true` would believe everybody, and is never given. */
+/** No proxy is trusted without the option; `true` would trust all, and is never given. */
 function trusting({ trustedProxies: proxies }: ServerContext['settings']) {
   if (proxies === null) return {};
   return {

@@ -13,7 +13,7 @@ import { createPushSender } from '#server/notify/push/push-sender.ts';
 import { createSecurityLog } from '#server/observe/security-log.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { readKeyring } from '#server/secrets/read-keyring.ts';
-import { refuseMissingKeys } from '#server/secrets/missing-keys.ts';
+import { refuseMissingKeys } from '#server/secrets/keyring.ts';
 import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Settings } from '#server/base/config/settings.ts';
 

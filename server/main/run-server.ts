@@ -25,7 +25,7 @@ const STOP_MS = 9_000;
 export interface RunningServer {
   /** The URL on this machine. */
   address: string;
-  /** Where the metrics are, null where nobody asked for them. */
+  /** Null if metrics are off. */
   metricsAddress: string | null;
   /** Says how to sign in after a first run, or how to make a first user; else null. */
   welcome: string | null;

@@ -5,8 +5,9 @@ import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
 import { cacheFor } from '#server/base/concurrency/cache-for.ts';
 import { readDiskSpace } from '#server/base/config/disk-space.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { readBackups } from './backups.ts';
 import { createReadiness } from './readiness.ts';
+import { readdir } from 'node:fs/promises';
+import { takenAtMs } from '#server/backup/scheduled-name.ts';
 
 /** A scrape waits for the database as long as this. */
 const TIMEOUT_MS = 2_000;
@@ -28,7 +29,7 @@ export function addGauges(registry: Registry, context: ServerContext): void {
   addBackups(add, context);
 }
 
-/** Null: there is nothing to tell. */
+/** Null leaves the gauge out. */
 type Read = () => number | null | Promise<number | null>;
 type AddGauge = (name: string, help: string, read: Read) => void;
 
@@ -149,10 +150,16 @@ function addBackups(add: AddGauge, { settings }: ServerContext): void {
     backupDir === null ? null : withTimeout(TIMEOUT_MS, readBackups(backupDir)),
   );
   const age = (index: number) => async () => {
-    const takenAtMs = (await read())?.at(index);
-    return takenAtMs === undefined ? null : (Date.now() - takenAtMs) / MS_A_SECOND;
+    const atMs = (await read())?.at(index);
+    return atMs === undefined ? null : (Date.now() - atMs) / MS_A_SECOND;
   };
   add('vigente_backup_files', 'Backups in BACKUP_DIR', async () => (await read())?.length ?? null);
   add('vigente_backup_newest_age_seconds', 'Age of the newest of them', age(-1));
   add('vigente_backup_oldest_age_seconds', 'Age of the oldest of them', age(0));
+}
+
+/** Epoch ms, oldest first. None where the folder can't be read. */
+async function readBackups(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => takenAtMs(name) ?? []).toSorted((one, other) => one - other);
 }

@@ -118,7 +118,7 @@ describe('what is counted', () => {
     await expect.poll(failed).toBe(3);
   });
 
-  it('[OPS-34] tells nothing of a person', async () => {
+  it('[OPS-34] shows no personal data', async () => {
     const text = await (await fetch(listener.address)).text();
     for (const secret of [user.id, user.email, user.phone, user.username, user.userCode, '127.0.0.1'])
       expect(text).not.toContain(secret);
@@ -126,7 +126,7 @@ describe('what is counted', () => {
 });
 
 describe('what is read at a scrape', () => {
-  it('[OPS-35] tells readiness, hashes, pool, unsent mail, disk and backups', async () => {
+  it('[OPS-35] shows readiness, hashes, pool, unsent mail, disk and backups', async () => {
     const { server, listener } = await startMeasured();
     const { context } = server;
     const user = await server.createUser();
@@ -178,7 +178,7 @@ describe('what is read at a scrape', () => {
     await server.close();
   });
 
-  it('[OPS-35] tells how many hashes run and wait', async () => {
+  it('[OPS-35] shows how many hashes run and wait', async () => {
     const { server, listener } = await startMeasured();
     const work = Array.from({ length: 6 }, () => server.context.passwords.hash('una frase larga'));
     expect(server.context.passwords.load()).toEqual({ running: 4, waiting: 2 });
@@ -188,7 +188,7 @@ describe('what is read at a scrape', () => {
     await server.close();
   });
 
-  it('[OPS-35] tells the age of backups by their names, in clear and encrypted', async () => {
+  it('[OPS-35] shows the age of backups by their names, in clear and encrypted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigente-backups-'));
     const nameOf = (ageMs: number) =>
       `vigente-${new Date(Date.now() - ageMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;

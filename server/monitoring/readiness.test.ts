@@ -84,7 +84,7 @@ describe('whether a server is ready', () => {
     expect(answer.json()).toMatchObject({ checks: { ...ALL_OK, migrations: 'failed' } });
   });
 
-  it('[OPS-32] tells of a disk as full as makes the server refuse changes, and is ready all the same', async () => {
+  it('[OPS-32] reports a disk so full that the server refuses changes, and stays ready', async () => {
     stopClock();
     const { database, lifecycle, log, settings } = server.context;
     const full = { ...settings, databaseUrl: null, minFreeMb: 999_999_999 };

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import { statement } from '#server/database/statements.ts';
 import type { Answers } from '#contract/schemas/answers.ts';
 
-/** Whoever asks will ask again soon: better a quick no than a late yes. */
+/** Probes ask again soon: a quick no is better than a late yes. */
 const TIMEOUT_MS = 2_000;
 /** Several proxies may ask each second. */
 const SHARED_MS = 1_000;
@@ -26,8 +26,8 @@ interface Look {
 }
 
 /**
- * Whether requests may be sent to this process. Looks at most once a second, never twice at once, and answers within two
- * seconds.
+ * True if requests may be sent to this process. Looks at most once a second, never twice at once, and answers within
+ * two seconds.
  */
 export function createReadiness(context: ReadyContext): () => Promise<Checks> {
   const lookAtDatabase = databaseLook(context);
@@ -72,7 +72,7 @@ function databaseLook({
 export const isReady = ({ database, migrations, process }: Checks): boolean =>
   [database, migrations, process].every((check) => check === 'ok');
 
-/** As full as makes the server refuse changes. A database elsewhere has its own disk. */
+/** The same limit refuses changes. A database elsewhere has its own disk. */
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   const { dataDir, minFreeMb } = settings;
   if (!isDiskGuarded(settings)) return 'ok';

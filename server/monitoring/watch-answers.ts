@@ -5,7 +5,7 @@ import type { SecurityLog } from '#server/observe/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a handler knows of the event that its answer becomes. */
+    /** A handler's additions to the event of its answer. */
     securityNote: SecurityNote | null;
   }
 }
@@ -16,7 +16,7 @@ export type SecurityNote = Pick<SecurityEvent, 'userId' | 'mail' | 'details'> & 
 };
 
 const API = '/api/v1';
-/** Not sent by anything but our app, and never shown again: only its hash is kept. */
+/** Only our app sends it, and it is never shown again: only its hash is kept. */
 const DEVICE_HEADER = 'x-device';
 const MAX_DEVICE = 100;
 
@@ -59,7 +59,7 @@ const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /codecredit/delete/:id': 'admin_codes',
 };
 
-/** Who asks and from where; for events that are recorded by hand. */
+/** Events that are recorded by hand take it. */
 export function sourceOf(
   request: FastifyRequest,
 ): Pick<SecurityEvent, 'address' | 'device' | 'requestId' | 'userId'> {
@@ -72,7 +72,6 @@ export function sourceOf(
   };
 }
 
-/** Adds what a handler knows to the event of its answer. */
 export function noteSecurity(request: FastifyRequest, note: SecurityNote): void {
   request.securityNote = { ...request.securityNote, ...note };
 }
@@ -105,7 +104,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent | 
   };
 }
 
-/** As typed: it may be nobody's. */
+/** The text as typed; no user may have it. */
 function mailOf(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email : undefined;

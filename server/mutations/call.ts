@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Object as Fields } from 'typebox/type';
+import { Object as Fields, type TSchema } from 'typebox/type';
+import type { FieldErrors } from '#contract/answers.ts';
 import { Optional, strict, uuid } from '#contract/fields.ts';
 import type { AnyMutation } from '#contract/registry.ts';
+import { summarize, validate, type Validation } from '#contract/validate.ts';
+import { refusal, type RefusedCall } from '#server/http/refusal.ts';
 
 /** A call whose envelope has been checked. */
 export interface Call {
@@ -18,7 +21,12 @@ export interface Call {
 }
 
 /** A call without a body may still name its user (wire §1). */
-export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, strict);
+const NO_FIELDS = Fields({ userId: Optional(uuid()) }, strict);
+
+export const checkBody = <Body>(schema: TSchema | undefined, body: unknown): Validation<Body> =>
+  schema ? validate<Body>(schema, body) : validate<Body>(NO_FIELDS, body ?? {});
+
+export const invalid = (errors: FieldErrors): RefusedCall => refusal('validation', summarize(errors), errors);
 
 /** The order of the body's keys doesn't matter. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { normalizeInstant } from '#contract/normalizers.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { refusal, type CallResult } from '#server/http/refusal.ts';
 import { messages } from './mutations.messages.ts';
 
@@ -31,14 +33,27 @@ export function hasMembershipEnded(endMs: number, tapMs: number, clockMs: number
   return tapMs > endMs || clockMs > endMs + LATE_MS;
 }
 
-type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
+export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
 
-/** From headers or from an entry of a batch. Absent values are null, bad ones refused with 400. */
+/** Absent values are null, bad ones refused with 400. */
 export function readEnvelope(key: unknown, occurredAt: unknown): Checked<Envelope> {
   if (key !== undefined && !(typeof key === 'string' && isUuid(key))) return bad(messages.keyInvalid);
   const instant = occurredAt === undefined ? null : parseInstant(occurredAt);
   if (instant === undefined) return bad(messages.occurredAtInvalid);
   return { ok: true, value: { key: key?.toLowerCase() ?? null, occurredAtMs: instant } };
+}
+
+/** Of a request with a path of its own, whose id can name nothing where it is no UUID. */
+export function readAddress({
+  params,
+  headers,
+}: Pick<FastifyRequest, 'params' | 'headers'>): Checked<Envelope & { pathId: string | null }> {
+  const { userId, id = userId } = params as { id?: string; userId?: string };
+  const pathId = id?.toLowerCase() ?? null;
+  if (pathId !== null && !isUuid(pathId))
+    return { ok: false, refusal: refusal('not_found', messages.notFound) };
+  const envelope = readEnvelope(headers[HEADERS.idempotencyKey], headers[HEADERS.occurredAt]);
+  return envelope.ok ? { ok: true, value: { pathId, ...envelope.value } } : envelope;
 }
 
 function parseInstant(text: unknown): number | undefined {

@@ -35,7 +35,7 @@ interface Stored {
   answer: StoredAnswer | null;
 }
 
-/** Who is here for less than a year has every key that they ever had. */
+/** A user of less than a year has every key that they ever had. */
 const IS_OLD_USER = statement(`select from users where id = $1 and created_at < now() - interval '364 days'`);
 
 interface Fresh {
@@ -45,7 +45,7 @@ interface Fresh {
   tap: string | null;
 }
 
-interface Recalled extends CallResult {
+interface Replayed extends CallResult {
   body: StoredAnswer;
   /** False where the key was used for another call. */
   isReplayed: boolean;
@@ -53,11 +53,24 @@ interface Recalled extends CallResult {
   isBare: boolean;
 }
 
+interface Executed {
+  result: CallResult;
+  /** What is stored in place of the answer. */
+  kept?: StoredAnswer;
+  /** False where nothing had to change. */
+  wrote?: boolean;
+}
+
+interface Once {
+  replay: (known: Replayed) => Promise<CallResult>;
+  execute: () => Promise<Executed>;
+}
+
 /** The keys of one transaction: stored before it, or recorded in it. */
 export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: Fresh[] = [];
-  /** Whether a key of this user's may have ended; asked where a tap is old enough for that. */
+  /** A key of this user's may have ended; looked up if a tap is old enough for that. */
   #hasForgotten = false;
 
   static async open(
@@ -74,8 +87,21 @@ export class IdempotencyStore {
     return store;
   }
 
+  /**
+   * Executes a call once: a repeated one gets its stored answer, and one whose key may have ended is refused, since nobody
+   * knows any more whether it was done (ADR 0177).
+   */
+  async once(call: Keyed, { replay, execute }: Once): Promise<CallResult & { isReplayed?: boolean }> {
+    const known = this.find(call);
+    if (known) return { ...(await replay(known)), isReplayed: known.isReplayed };
+    if (this.#hasForgotten && isTooOld(call)) return refusal('conflict', messages.tooOld);
+    const { result, kept = result.body, wrote = true } = await execute();
+    this.record(call, { ...result, body: kept }, wrote);
+    return result;
+  }
+
   /** The stored answer of a repeated call, 422 for another body, null for a new key. */
-  find(call: Keyed): Recalled | null {
+  find(call: Keyed): Replayed | null {
     const stored = call.key === null ? undefined : this.#known.get(call.key);
     if (!stored) return null;
     const { fingerprint, httpStatus, answer } = stored;
@@ -83,11 +109,6 @@ export class IdempotencyStore {
       return { ...refusal('key_reused', messages.keyReused), isReplayed: false, isBare: false };
     const body = answer ?? forgotten(httpStatus);
     return { httpStatus, body, isReplayed: true, isBare: answer === null };
-  }
-
-  /** Of a call that `find` doesn't know: nobody knows any more whether it was done (ADR 0177). */
-  mayHaveForgotten(call: Keyed): boolean {
-    return this.#hasForgotten && isTooOld(call);
   }
 
   /**

@@ -2,21 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Input } from '#contract/mutation.ts';
 import { addressesRow } from '#contract/registry.ts';
 import type { UnitOfWork } from '#contract/unit-of-work.ts';
-import { summarize, validate, type Validation } from '#contract/validate.ts';
 import { rethrowDatabase } from '#server/database/kysely.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
-import { type Call, NO_FIELDS } from './call.ts';
+import { type Call, checkBody, invalid } from './call.ts';
 import { messages } from './mutations.messages.ts';
 
 interface CheckedBody {
   id?: string;
   userId?: string;
-}
-
-function check({ mutation, body }: Call): Validation<CheckedBody> {
-  return mutation.body
-    ? validate<CheckedBody>(mutation.body, body)
-    : validate<CheckedBody>(NO_FIELDS, body ?? {});
 }
 
 type CheckedInput = { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult };
@@ -44,11 +37,9 @@ export class Inputs {
   }
 
   #check(call: Call): CheckedInput {
-    const { mutation, pathId } = call;
-    const checked = check(call);
-    if (!checked.ok) {
-      return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
-    }
+    const { mutation, pathId, body } = call;
+    const checked = checkBody<CheckedBody>(mutation.body ?? undefined, body);
+    if (!checked.ok) return { ok: false, refusal: invalid(checked.errors) };
     const { id: bodyId, userId } = checked.body;
     if (userId !== undefined && userId !== this.#userId) {
       return { ok: false, refusal: refusal('not_found', messages.notFound) };

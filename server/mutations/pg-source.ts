@@ -8,8 +8,34 @@ import { lookup, lookUp, statement, type Lookup, type Statements } from '#server
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
-import { Loader } from './loader.ts';
 import type { Owned } from './row-statements.ts';
+
+/** Joins the loads of one tick into one, and gives each the rows of its key. */
+class Loader<Row> {
+  readonly #loadMany: (keys: string[]) => Promise<Map<string, Row[]>>;
+  #waiting: { keys: Set<string>; loaded: Promise<Map<string, Row[]>> } | null = null;
+
+  constructor(loadMany: (keys: string[]) => Promise<Map<string, Row[]>>) {
+    this.#loadMany = loadMany;
+  }
+
+  async load(key: string): Promise<Row[]> {
+    this.#waiting ??= this.#collect();
+    this.#waiting.keys.add(key);
+    return (await this.#waiting.loaded).get(key) ?? [];
+  }
+
+  #collect() {
+    const keys = new Set<string>();
+    // Runs before the pipeline's own statements leave, so that they travel together.
+    const tick = new Promise<void>((resolve) => process.nextTick(resolve));
+    const loaded = tick.then(() => {
+      this.#waiting = null;
+      return this.#loadMany([...keys]);
+    });
+    return { keys, loaded };
+  }
+}
 
 const PEOPLE = statement(`
   select id, username, user_code as "userCode", role, is_verified
@@ -30,7 +56,7 @@ const TOMBSTONES = lookup(
   (isSought) => `select id from tombstones where user_id = $1 and id ${isSought} and table_name = $3`,
 );
 
-/** By table and field. */
+/** Keyed by table and field. */
 const LOOKUPS = new Map<string, Lookup>();
 
 function lookupBy<T extends TenantTable>(table: T, field: KeptField<T>): Lookup {
@@ -108,7 +134,7 @@ export class PgSource implements Reader {
     return groupBy(people, ({ userCode }) => userCode);
   }
 
-  /** Nothing of one who is gone. */
+  /** Empty for a user who is gone. */
   async #standing({ role, is_verified, ...person }: FoundPerson): Promise<(Person & { userCode: string })[]> {
     const states = await this.#statements.run<Pick<Standing, 'end_date'>>(MEMBERSHIP, [person.id]);
     const standings = states.map(({ end_date }) => ({ role, is_verified, end_date }));

@@ -111,7 +111,6 @@ export class RowQuotas {
     return rows + added <= ROW_QUOTAS[table];
   }
 
-  /** As this transaction found them. */
   async #count(key: string, table: BoundedTable): Promise<Counted> {
     const [count] = await this.#statements.run<{ rows: number }>(COUNT[table], [this.#owner.id]);
     const counted = { rows: count?.rows ?? 0, revision: this.#owner.revision };
@@ -127,7 +126,7 @@ export class RowQuotas {
   }
 }
 
-/** Whether there is room even if each change since the count added as many rows as one can. */
+/** True if there is room even when each change since the count added as many rows as one can. */
 function fits(table: BoundedTable, { rows, revision: since }: Counted, revision: number): boolean {
   return since <= revision && rows + (revision - since + 1) * ADDED_AT_ONCE[table] <= ROW_QUOTAS[table];
 }

@@ -2,11 +2,11 @@ import type { RowWrite } from '#contract/mutation.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { onKysely, statement, type Statement } from '#server/database/statements.ts';
 import { type Column, columnsOf, TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import { hasSealedField, sealRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 
-/** By `rowKey`: the revision that last wrote each row. */
+/** Keyed by `rowKey`: the revision that last wrote each row. */
 export type Revisions = ReadonlyMap<string, number>;
 
 /** Mutations change only these two fields of the user's own row. */
@@ -26,7 +26,7 @@ const BURY = statement(`
   where owner.user_id = $1
   on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
 
-/** For one row, whose values are the parameters, and for many in one JSON. */
+/** One row takes parameters, many one JSON. */
 interface Upsert {
   one: Statement;
   many: Statement;
@@ -57,7 +57,7 @@ function upsertInto(table: TenantTable): Upsert {
   };
 }
 
-/** Whose rows, and what seals them. */
+/** The owner of rows, and the key that seals them. */
 export interface Owned {
   userId: string;
   seal: UserSeal;
@@ -92,8 +92,8 @@ const TABLES = TENANT_TABLES.map((table) => ({
 }));
 
 /**
- * What writes the changes: parents first, then the deletions, children first, one statement for each table. Deleted
- * rows leave tombstones, and a phone goes last. Passwords and PINs are sealed.
+ * Writes parents first, then deletions, children first, one statement for each table. Deleted rows leave tombstones,
+ * and a phone goes last. Passwords and PINs are sealed.
  */
 export function rowStatements(
   { userId, seal }: Writer,
@@ -107,7 +107,7 @@ export function rowStatements(
   if (profile?.row) {
     const { phone, symbolmoney } = profile.row;
     statements.push([PROFILE, [userId, symbolmoney, revisionOf(profile)]]);
-    // Last: on a cluster it holds up whoever else writes users until the commit.
+    // Goes last: on a cluster it blocks all other writers of users until the commit.
     last.push([PHONE, [userId, phone]]);
   }
   for (const { table, upsert } of TABLES) {
@@ -129,7 +129,7 @@ export function rowStatements(
   return [...statements, ...last];
 }
 
-/** In a transaction that is no pipeline, one after the other. */
+/** For a transaction that is no pipeline. */
 export async function writeRows(
   tx: Tx,
   owned: Writer,

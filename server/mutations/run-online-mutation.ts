@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallAnswer, CallBody, ChangeCall } from '#contract/call.ts';
 import type { ChangeAnswer } from '#contract/answers.ts';
-import { summarize, validate, type Validation } from '#contract/validate.ts';
-import { isUuid } from '#domain/ids.ts';
+import type { Validation } from '#contract/validate.ts';
 import type { Role } from '#domain/rows.ts';
 import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
@@ -11,9 +10,9 @@ import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { onKysely } from '#server/database/statements.ts';
 import { lockState, type LockedState } from '#server/database/user-state.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
-import { fingerprintOf, NO_FIELDS } from './call.ts';
+import { checkBody, fingerprintOf, invalid } from './call.ts';
 import { refusal, type CallResult, type RefusedCall } from '#server/http/refusal.ts';
-import { ruleNowMs, readEnvelope } from './envelope.ts';
+import { type Checked, type Envelope, readAddress, ruleNowMs } from './envelope.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { withoutRows, type StoredAnswer } from './stored-answer.ts';
 import { messages } from './mutations.messages.ts';
@@ -43,7 +42,7 @@ export interface Work<Body> {
   tx: Tx;
   body: Body;
   caller: LockedUser;
-  /** A user whom `lock` named; undefined for one who doesn't exist. */
+  /** A user that `lock` named; undefined for one who doesn't exist. */
   user: (id: string) => LockedUser | undefined;
   /** The query's `seen`: the value that the caller saw before the tap, null when not given. */
   seen: string | null;
@@ -57,25 +56,22 @@ export interface Work<Body> {
 
 /** Needs the network: no phone queues it or runs a rule of it (rules §8). */
 export interface OnlineMutation<C extends ChangeCall> {
-  /** Other users whom it reads or changes. They are locked with the caller, in the order of their ids. */
+  /** Other users that it reads or changes. They are locked with the caller, in the order of their ids. */
   lock?: (body: CallBody<C>, pathId: string, tx: Tx) => string[] | Promise<string[]>;
   /**
    * Reads the data of a stored answer again, by the ids that were kept in its place: for data that must not lie in the
    * stored answers. Without it the data is kept.
    */
-  recall?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
+  replay?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
   /** A refusal must come before the first write. */
   run: (work: Work<CallBody<C>>, pathId: string) => Promise<CallAnswer<C> | RefusedCall>;
 }
 
-interface OnlineRequest<Body> {
+interface OnlineRequest<Body> extends Envelope {
   callerId: string;
   pathId: string;
   checked: Validation<Body>;
   seen: string | null;
-  nowMs: number;
-  key: string | null;
-  occurredAtMs: number | null;
   fingerprint: Buffer;
 }
 
@@ -93,25 +89,23 @@ export async function runOnlineMutation<C extends ChangeCall>(
   const { rateLimit: isLimited } = settings;
   const online = { ...read.value, isLimited };
   const perform = () => inTransaction(db, (tx) => performLocked(tx, online, definition, change));
-  const { result, raised, isReplayed, retryAfterSeconds } = await limitPerUser(database, callerId, perform);
+  const { result, raised } = await limitPerUser(database, callerId, perform);
+  const { httpStatus, body, isReplayed, retryAfterSeconds } = result;
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
   if (isReplayed) reply.header(HEADERS.replayed, 'true');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(result.httpStatus).send(result.body);
+  return reply.code(httpStatus).send(body);
 }
 
-type Read<Body> = { ok: true; value: OnlineRequest<Body> } | { ok: false; refusal: CallResult };
-
-function readCall<C extends ChangeCall>(request: FastifyRequest, definition: C): Read<CallBody<C>> {
+function readCall<C extends ChangeCall>(
+  request: FastifyRequest,
+  definition: C,
+): Checked<OnlineRequest<CallBody<C>>> {
+  const address = readAddress(request);
+  if (!address.ok) return address;
   const body = bodySchema(definition);
-  const { id, userId } = request.params as { id?: string; userId?: string };
-  const pathId = (id ?? userId)?.toLowerCase() ?? '';
-  if (pathId !== '' && !isUuid(pathId))
-    return { ok: false, refusal: refusal('not_found', messages.notFound) };
-  const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], request.headers[HEADERS.occurredAt]);
-  if (!envelope.ok) return envelope;
   const given = request.body ?? null;
-  const checked = body ? validate<CallBody<C>>(body, given) : validate<CallBody<C>>(NO_FIELDS, given ?? {});
+  const checked = checkBody<CallBody<C>>(body ?? undefined, given);
   const { userId: callerId } = callerOf(request);
   if (!body && checked.ok && isAnothers(checked.body, callerId))
     return { ok: false, refusal: refusal('not_found', messages.notFound) };
@@ -119,9 +113,8 @@ function readCall<C extends ChangeCall>(request: FastifyRequest, definition: C):
   const path = request.url.replace(/\/?(\?.*)?$/, '').toLowerCase();
   const seen = seenOf(request);
   const fingerprint = fingerprintOf(request.method, seen === null ? path : `${path}?seen=${seen}`, given);
-  const { key, occurredAtMs } = envelope.value;
-  const nowMs = ruleNowMs(occurredAtMs, Date.now());
-  return { ok: true, value: { callerId, pathId, checked, seen, nowMs, key, occurredAtMs, fingerprint } };
+  const { pathId, ...envelope } = address.value;
+  return { ok: true, value: { ...envelope, callerId, pathId: pathId ?? '', checked, seen, fingerprint } };
 }
 
 /** Given twice, it becomes one text that nobody has seen. */
@@ -137,10 +130,8 @@ function isAnothers(body: unknown, callerId: string): boolean {
 }
 
 interface Performed {
-  result: CallResult;
+  result: CallResult & { isReplayed?: boolean; retryAfterSeconds?: number };
   raised: ReadonlyMap<string, number>;
-  isReplayed?: boolean;
-  retryAfterSeconds?: number | undefined;
 }
 
 async function performLocked<C extends ChangeCall>(
@@ -149,7 +140,7 @@ async function performLocked<C extends ChangeCall>(
   { successStatus }: C,
   change: OnlineMutation<C>,
 ): Promise<Performed> {
-  const { callerId, pathId, checked, seen, nowMs, isLimited } = request;
+  const { callerId, pathId, checked, seen, occurredAtMs, isLimited } = request;
   const raised = new Map<string, number>();
   const others = (checked.ok && (await change.lock?.(checked.body, pathId, tx))) || [];
   const users = await lockUsers(tx, [callerId, ...others]);
@@ -157,39 +148,44 @@ async function performLocked<C extends ChangeCall>(
   if (!caller) return { result: refusal('unauthenticated', messages.signInAgain), raised };
   const statements = onKysely(tx);
   const store = await IdempotencyStore.open(statements, callerId, [request]);
-  const known = store.find(request);
-  if (known) return { result: await recalled(tx, known, change), raised, isReplayed: known.isReplayed };
-  if (store.mayHaveForgotten(request)) return { result: refusal('conflict', messages.tooOld), raised };
-  // After the key: a used one with another body is 422, whatever the body (wire §2).
-  if (!checked.ok)
-    return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
-  const work: Work<CallBody<C>> = {
-    tx,
-    body: checked.body,
-    caller,
-    user: (id) => users.get(id),
-    seen,
-    nowMs,
-    isLimited,
-    raised: (owner, revision) => raised.set(owner, revision),
-  };
-  const outcome = await change.run(work, pathId);
-  const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
-  store.record(request, change.recall ? { ...result, body: withoutRows(result.body) } : result);
+  const result = await store.once(request, {
+    replay: (known) => replayed(tx, known, change),
+    execute: async () => {
+      // After the key: a used one with another body is 422, whatever the body (wire §2).
+      if (!checked.ok) return { result: invalid(checked.errors) };
+      const work: Work<CallBody<C>> = {
+        tx,
+        body: checked.body,
+        caller,
+        user: (id) => users.get(id),
+        seen,
+        nowMs: ruleNowMs(occurredAtMs, Date.now()),
+        isLimited,
+        raised: (owner, revision) => raised.set(owner, revision),
+      };
+      const outcome = await change.run(work, pathId);
+      if (isRefused(outcome)) return { result: outcome };
+      const body = outcome as ChangeAnswer;
+      return {
+        result: { httpStatus: successStatus, body },
+        ...(change.replay && { kept: withoutRows(body) }),
+      };
+    },
+  });
   const storing = store.storing(callerId);
   if (storing) await statements.run(...storing);
-  return { result, raised, ...(isRefused(outcome) && { retryAfterSeconds: outcome.retryAfterSeconds }) };
+  return { result, raised };
 }
 
-async function recalled<C extends ChangeCall>(
+async function replayed<C extends ChangeCall>(
   tx: Tx,
   { httpStatus, body }: CallResult & { body: StoredAnswer },
-  { recall }: OnlineMutation<C>,
+  { replay }: OnlineMutation<C>,
 ): Promise<CallResult> {
   if (body.status === 'error') return { httpStatus, body };
   // `rowId` is left from a version that kept rows of online changes.
   const { rowId: _row, rowIds, ...rest } = body;
-  const data = rowIds && recall && { data: await recall(tx, rowIds) };
+  const data = rowIds && replay && { data: await replay(tx, rowIds) };
   return { httpStatus, body: { ...rest, ...data } };
 }
 

@@ -24,17 +24,11 @@ export function tableOf({ name }: Pick<AnyMutation, 'name'>): TableName {
 }
 
 /** Rows hold passwords, and a batch of renewals would be stored at many times its size. */
-export function withoutRow(answer: Answer): StoredAnswer {
+export function withoutRows(answer: Answer): StoredAnswer {
   if (answer.status === 'error' || answer.data === undefined) return answer;
   const { data, ...rest } = answer;
+  if (Array.isArray(data)) return { ...rest, rowIds: (data as { id: string }[]).map(({ id }) => id) };
   return { ...rest, rowId: (data as { id: string }).id };
-}
-
-/** As `withoutRow`, for an answer with a list. */
-export function withoutRows(answer: Answer): StoredAnswer {
-  if (answer.status === 'error' || !Array.isArray(answer.data)) return answer;
-  const { data, ...rest } = answer;
-  return { ...rest, rowIds: (data as { id: string }[]).map(({ id }) => id) };
 }
 
 /** The answer again, with the row as it is now; without one that was deleted meanwhile. */

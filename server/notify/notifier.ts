@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/pool.ts';
 import { setDeadConnectionTimeout, DEAD_CONNECTION_MS } from '#server/database/dead-connection-timeout.ts';
-import { statement } from '#server/database/statements.ts';
+import { statement, onKysely } from '#server/database/statements.ts';
+import type { Tx } from '#server/database/kysely.ts';
 
 export const REVISION_CHANNEL = 'vigente_revision';
 /** Written by `notifyEnded` alone. */
@@ -22,7 +23,7 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-/** Without a session: all of the user. */
+/** All of the user, without a session. */
 export interface Ended {
   userId: string;
   sessionId?: string;
@@ -142,4 +143,15 @@ function listenForever(database: Database, log: Logger, deadConnectionMs: number
       await client?.end();
     },
   };
+}
+
+/** Each API process ends the event streams of these at the commit (ADR 0117). */
+export async function notifyEnded(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  if (ended.length > 0)
+    await onKysely(tx).run(NOTIFY, [ENDED_CHANNEL, ended.map((one) => JSON.stringify(one))]);
+}
+
+/** The user's devices learn of the revision at the commit. */
+export async function notifyRevision(tx: Tx, userId: string, revision: number): Promise<void> {
+  await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
 }

@@ -43,7 +43,7 @@ export function createEventAggregator(keep: (kept: KeptEvent) => void): EventAgg
     timer ??= setTimeout(endMinute, MINUTE_MS).unref();
     if (kept.outcome === 'ok') return pass(kept);
     const full = groups.size >= MAX_GROUPS;
-    // What the server does for a user without a request has no address.
+    // An event of the server's own, without a request, has no address.
     const own = keyOf(kept, kept.address ?? kept.userId);
     const key = full && !groups.has(own) ? keyOf(kept, null) : own;
     const group = groups.get(key);

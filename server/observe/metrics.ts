@@ -3,9 +3,9 @@ import type { Answer, ErrorCode } from '#contract/answers.ts';
 import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
-/** From a read out of memory to the end of what a proxy waits for. */
+/** Spans a read out of memory to the longest wait of a proxy. */
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
-/** Of our calls; a caller may send any other that Node reads. */
+/** A caller may send any other method that Node reads. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** A batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
@@ -26,7 +26,7 @@ export interface AnsweredRequest {
  * address, and nothing that callers choose.
  */
 export interface Metrics {
-  /** What is read at each scrape is added to it. */
+  /** Collectors of a scrape add themselves to it. */
   registry: Registry;
   request(answered: AnsweredRequest): void;
   refusal(code: ErrorCode): void;

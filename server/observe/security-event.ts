@@ -1,6 +1,6 @@
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
-/** What happened. Mail and device are hashed before they are kept anywhere. */
+/** Mail and device are hashed before they are kept anywhere. */
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
@@ -15,7 +15,6 @@ export interface SecurityEvent {
   details?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** An event as it is kept. */
 export interface KeptEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;

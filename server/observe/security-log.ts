@@ -17,7 +17,7 @@ export interface SecurityLog {
 const WRITE_AFTER_MS = 250;
 /** Rows of one statement. */
 const AT_ONCE = 500;
-/** What waits while the database is away; the log has the lines of the rest. */
+/** Bounds memory while the database is away; the log has the lines of the rest. */
 const MAX_WAITING = 2_000;
 const HASH_CHARS = 32;
 
@@ -26,7 +26,7 @@ interface Parts {
   log: Pick<Logger, 'info' | 'error'>;
   /** APP_SECRET: another one makes other hashes. */
   secret: Uint8Array;
-  /** Hears of each, also of those that become a count. */
+  /** Called for each event, also for those that become a count. */
   count?: (event: SecurityEventName, outcome: SecurityOutcome) => void;
 }
 

@@ -35,7 +35,7 @@ const signIn = (email: string, password: string) =>
   server.inject({ method: 'POST', url: '/user/login', payload: { email, password } });
 
 describe('events of security', () => {
-  test('[SEC-26] sign-in, its failure and sign-out are kept with whom, from where and by which request', async () => {
+  test('[SEC-26] sign-in, its failure and sign-out are kept with user, address and request', async () => {
     const from = new Date();
     const wrong = await signIn(ana.email.toUpperCase(), 'otra frase larga');
     const right = await signIn(ana.email, ana.password);

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { StartError } from '#server/base/config/start-error.ts';
 import { decrypt, encrypt, KEY_BYTES } from './seal.ts';
+import type { Pool } from 'pg';
 
 /** A key that wraps others. */
 export interface RingKey {
@@ -77,3 +78,13 @@ export const missingKeys = (ids: readonly string[]): StartError =>
   new StartError(
     `Stored passwords are sealed by key ${ids.join(', ')}, which neither APP_SECRET nor KEY_FILE gives: bring it back`,
   );
+
+/** Throws StartError for keys that neither APP_SECRET nor KEY_FILE gives: sealed texts could not be read. */
+export async function refuseMissingKeys(pool: Pick<Pool, 'query'>, keyring: Keyring): Promise<void> {
+  const { rows } = await pool.query<{ key_id: string }>(
+    `select key_id from user_keys where key_id <> all($1)
+     union select key_id from server_keys where key_id <> all($1) order by key_id`,
+    [keyring.ids()],
+  );
+  if (rows.length > 0) throw missingKeys(rows.map(({ key_id }) => key_id));
+}

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 import { type Statement, statement } from '#server/database/statements.ts';
-import type { Keyring } from './keyring.ts';
-import { refuseMissingKeys } from './missing-keys.ts';
+import { type Keyring, refuseMissingKeys } from './keyring.ts';
 
 export interface KeyCount {
   id: string;

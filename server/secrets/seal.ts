@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
+/** Where a text is kept: a sealed one opens nowhere else. */
+export interface Place {
+  table: string;
+  id: string;
+  field: string;
+}
+
 /** AES-256-GCM with a random IV of 96 bits (NIST SP 800-38D). */
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

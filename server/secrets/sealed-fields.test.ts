@@ -4,9 +4,8 @@ import { ENTITIES } from '#domain/entities/entities.ts';
 import { secretNames } from '#domain/entities/field-sets.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { columnsOf, TENANT_TABLES } from '#server/database/tables.ts';
-import { openSealed, sealText } from './seal.ts';
+import { openSealed, sealText, type Place } from './seal.ts';
 import { hasSealedField, openRow, sealRow } from './sealed-fields.ts';
-import type { Place } from './place.ts';
 import type { UserSeal } from './user-secrets.ts';
 
 const key = randomBytes(32);
@@ -42,7 +41,7 @@ test.each(TABLE_NAMES)(
   },
 );
 
-test('[SEC-31] a secret that does not open stays as it is stored while another of its row is written anew', () => {
+test('[SEC-31] a secret that does not open stays as it is stored while another of its row is rewritten', () => {
   const [table, field] = ['streamings', 'password'] as const;
   const foreign = sealText(key, 'elsewhere', 'clave');
   const read = openRow(seal, table, { id: 'a', [field]: foreign, name: 'Netflix' });

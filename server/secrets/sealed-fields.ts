@@ -1,6 +1,6 @@
 import { SECRET_TABLES, secretsOf } from '#domain/entities/secrets.ts';
 import type { TableName } from '#domain/rows.ts';
-import type { Place } from './place.ts';
+import type { Place } from './seal.ts';
 import type { UserSeal } from './user-secrets.ts';
 
 export const hasSealedField = (table: TableName): boolean => SECRET_TABLES.includes(table);

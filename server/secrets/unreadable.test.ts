@@ -98,7 +98,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     }
   });
 
-  it('[SEC-31] stays as it is stored whatever else of its row changes, and is written anew unopened', async () => {
+  it('[SEC-31] stays as it is stored whatever else of its row changes, and is rewritten unopened', async () => {
     const [one, two] = await accounts();
     const [sale, other] = await clients();
     const [id = '', clientId = ''] = [two?.id, other?.id];
@@ -150,7 +150,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     ]);
   });
 
-  it('[SEC-31] is told in the log once, by table and id alone', async () => {
+  it('[SEC-31] is logged once, by table and id alone', async () => {
     const lines: object[] = [];
     const { database, secrets } = server.context;
     const own = createSecrets(database.statements, secrets.keyring, {

@@ -3,9 +3,7 @@ import type { Logger } from 'pino';
 import { sqlState } from '#server/database/kysely.ts';
 import { type Statement, statement, type Statements } from '#server/database/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
-import { KEY_BYTES, openSealed, sealText } from './seal.ts';
-import type { Place } from './place.ts';
-import { tellerOf, type Tell } from './tell-unreadable.ts';
+import { KEY_BYTES, openSealed, sealText, type Place } from './seal.ts';
 
 /** One user's data key at work. */
 export interface UserSeal {
@@ -109,5 +107,23 @@ function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array,
       }
     },
     keeping: () => [MAKE, [userId, keyId, wrapped]],
+  };
+}
+
+/** `userId` is left out for what belongs to nobody. */
+type Tell = (place: Place, userId?: string) => void;
+
+/** A process remembers these places: each is reported once, and none beyond. */
+const MOST = 1_000;
+
+/** One line a place: a phone may ask for the same row for years. */
+function tellerOf(log: Pick<Logger, 'error'> | undefined): Tell {
+  const told = new Set<string>();
+  return ({ table, id, field }, userId) => {
+    const place = `${table}/${id}/${field}`;
+    if (told.has(place) || told.size >= MOST) return;
+    told.add(place);
+    log?.error({ table, id, field, userId }, "a stored text doesn't open: its row comes without it");
+    if (told.size === MOST) log?.error({ places: MOST }, 'more stored texts may not open: no more are told');
   };
 }

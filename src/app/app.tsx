@@ -9,7 +9,7 @@ import { AppRoutes } from '#app/routes/app-routes.tsx';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { WorkspaceProvider } from './workspace-provider.tsx';
 import { InAppWarning } from './later-parts.ts';
-import { LockKeeper } from './lock-keeper-part.ts';
+import { LockEffects } from './lock-effects.ts';
 import { Launches } from './launches.tsx';
 import { NextOffer } from '#app/notices/next-offer.tsx';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
@@ -31,7 +31,7 @@ export function App() {
       <LoadingBar />
       <InAppWarning />
       <WorkspaceProvider userId={session?.userId ?? null} token={session?.token ?? null}>
-        <LockKeeper />
+        <LockEffects />
         <AppRoutes signedIn={session !== null} />
       </WorkspaceProvider>
       <UpdateBanner />

@@ -6,7 +6,7 @@ import { useBalanceSoFar } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
 import { useHead, useProfile, useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
+import { useReviewCounts } from '#workspace/data/use-slot-clashes.ts';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Wallet } from '#ui/icons.ts';

@@ -1,7 +1,8 @@
+import { Facts } from '#db/facts/facts.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { firstDraw } from './first-draw.ts';
 import { useEffect, useState } from 'react';
-import { readMeta, writeMeta } from '#db/meta.ts';
+
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
@@ -11,6 +12,9 @@ import type { Profile } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { readConfig } from '#contract/calls/system.ts';
 import { callApi } from '#sync/transport/call-api.ts';
+
+/** E.164 */
+const supportFacts = new Facts<{ supportPhone: string | null }>({ supportPhone: null });
 
 /** WhatsApp link to the panel's support, with a greeting of this user; null where there is none, or not yet. */
 export function useSupportChat(profile: Profile | undefined): string | null {
@@ -35,9 +39,11 @@ function useSupportPhone(): string | null {
     void firstDraw
       .then(() => withLoading(() => callApi(requestFor(readConfig))))
       .then((reply) =>
-        reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
+        reply.kind === 'ok'
+          ? supportFacts.write(store.db, { supportPhone: reply.body.supportPhone })
+          : undefined,
       )
       .catch(() => undefined);
   }, [store]);
-  return useLiveQuery(() => readMeta(store.db, 'supportPhone'), [store]) ?? null;
+  return useLiveQuery(() => supportFacts.read(store.db, 'supportPhone'), [store]) ?? null;
 }

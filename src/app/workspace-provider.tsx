@@ -5,11 +5,11 @@ import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { askToKeep } from '#workspace/session/loss-witness.ts';
 import { followProfile } from '#workspace/session/follow-profile.ts';
 import { runDetached } from '#db/commit.ts';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { store } from '#ui/store.ts';
 import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { StorageTrouble, type Trouble } from '#app/notices/storage-trouble.tsx';
-import { clearAlerts, keepAlerts } from './alerts.ts';
+import { clearAlerts, keepAlerts } from './lazy-alerts.ts';
 import { firstListOf } from '#app/routes/screens.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
 import { markReplaced, updateState } from '#app/worker/worker-bridge.ts';
@@ -33,7 +33,7 @@ export function WorkspaceProvider({ userId, token, children }: WorkspaceProvider
 /** Loads after the sign-in form, which a first visit shows without it. */
 export const loadWorkspace = () => import('#workspace/data/workspace.ts');
 
-interface Opening {
+interface OpenState {
   workspace: Workspace | null;
   /** `sealed`: its secrets lie sealed, and this page has no key. */
   trouble: Trouble | 'sealed' | null;
@@ -42,9 +42,9 @@ interface Opening {
 /** The registration costs milliseconds, and the frame that shows the change goes first. */
 const AFTER_DRAWING_MS = 50;
 
-const CLOSED: Opening = { workspace: null, trouble: null };
+const CLOSED: OpenState = { workspace: null, trouble: null };
 
-function useOpenWorkspace(userId: string | null): Opening {
+function useOpenWorkspace(userId: string | null): OpenState {
   const [opening, setOpening] = useState(CLOSED);
   useEffect(() => {
     if (userId === null) {
@@ -69,7 +69,7 @@ function useOpenWorkspace(userId: string | null): Opening {
   return opening.workspace && opening.workspace.userId !== userId ? CLOSED : opening;
 }
 
-function open(workspace: Workspace, tell: (opening: Opening) => void): () => void {
+function open(workspace: Workspace, tell: (opening: OpenState) => void): () => void {
   // A newer version in another tab changes the database: this tab has closed it and needs a reload.
   workspace.store.db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) markReplaced();
@@ -81,8 +81,8 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   const stopProfile = followProfile(workspace);
   const stopAlerts = keepAlerts(workspace);
   // When an update appears, a server that couldn't read this version is asked once more.
-  const stopUpdates = store.sub(updateState, () => void workspace.engine.askAnew());
-  const become = (next: Opening) => !workspace.stopped && tell(next);
+  const stopUpdates = store.sub(updateState, () => void workspace.engine.retryNow());
+  const become = (next: OpenState) => !workspace.stopped && tell(next);
   workspace.start(firstListOf(window.location.pathname)).then(
     () => become({ workspace, trouble: null }),
     (error: unknown) => become({ workspace: null, trouble: isSealedError(error) ? 'sealed' : 'data' }),
@@ -100,5 +100,5 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
 }
 
 async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
-  if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
+  if ((await syncFacts.read(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
 }

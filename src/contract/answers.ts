@@ -1,6 +1,6 @@
 /** The form that all answers of `/api/v1` share (rules §1). */
 
-/** By field name; `msg` is Spanish, ready to show. */
+/** The key is the field; `msg` is Spanish, ready to show. */
 export type FieldErrors = Record<string, { msg: string }>;
 
 /** rules §1, wire §2 */

@@ -1,4 +1,3 @@
-/** What an ADMIN may have done. */
 export const AUDIT_ACTIONS = [
   'verify',
   'unverify',

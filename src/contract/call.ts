@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import type { ChangeAnswer } from './answers.ts';
-import type { Policy } from './policy.ts';
 import type { Answers } from '#contract/schemas/answers.ts';
 import type { Bodies, Queries } from '#contract/schemas/bodies.ts';
 
@@ -129,3 +128,6 @@ interface Filled {
   query?: Record<string, string | undefined>;
   body?: object;
 }
+
+/** `user`: anyone signed in. `self`: the user in the path, 404 for others. `staff`: RESELLER, ADMIN (rules §1 and §7). */
+export type Policy = 'open' | 'user' | 'self' | 'reseller' | 'staff' | 'admin';

@@ -1,4 +1,3 @@
-/** In the order of the kinds of field. */
 export const fieldMessages = {
   phone: 'Escribe un teléfono válido, con su código de país.',
   code: 'Escribe el código.',

@@ -12,7 +12,7 @@ import {
 } from 'typebox/type';
 import type { TSchema } from 'typebox';
 import { ACCOUNT_TYPES, type ListPrice } from '#domain/rows.ts';
-import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
+import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/money.ts';
 import { fieldMessages } from './fields.messages.ts';
 
 /** JSON Schema with `x-…` notes, which `validate.ts` follows in page and server (rules §1, wire §1). */

@@ -29,7 +29,7 @@ export interface Reader {
   wasDeleted(table: TableName, id: string): Promise<boolean>;
   /** A phone knows only its staff list and says `unknown` of others. */
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
-  /** By another user; a phone can't know and says false. */
+  /** True if another user has it; a phone can't know and says false. */
   isPhoneTaken(phone: string): Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ export interface Mutation<Body = never, Rows = never> {
   body: TSchema | null;
   successStatus: 200 | 201;
   /** Allowed after the membership's end: only catalogue and finance need a live one (wire §3). */
-  outlivesMembership?: true;
+  allowedAfterExpiry?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
 }

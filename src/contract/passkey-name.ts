@@ -1,2 +1,2 @@
-/** In characters; apart from the calls, so that page and schema share it. */
+/** Characters. Apart from the calls, so that the page takes no schema along. */
 export const PASSKEY_NAME_LIMIT = 40;

@@ -1,14 +1,22 @@
 import { isUuid } from '#domain/ids.ts';
 import type { Input, Mutation } from './mutation.ts';
 import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
-import { createClient, deleteClient, updateClient } from '#contract/mutations/client.ts';
-import { moveClient } from '#contract/mutations/client-move.ts';
-import { informClient } from '#contract/mutations/client-informed.ts';
-import { setClientPaid } from '#contract/mutations/client-paid.ts';
+import {
+  createClient,
+  deleteClient,
+  informClient,
+  moveClient,
+  setClientPaid,
+  updateClient,
+} from '#contract/mutations/client.ts';
 import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
-import { correctFinance } from '#contract/mutations/finance-correction.ts';
-import { refundClient, refundFromSupplier, resetFinance } from '#contract/mutations/finance.ts';
+import {
+  correctFinance,
+  refundClient,
+  refundFromSupplier,
+  resetFinance,
+} from '#contract/mutations/finance.ts';
 import { createStreaming, deleteStreaming, updateStreaming } from '#contract/mutations/streaming.ts';
 import {
   changeConditions,

@@ -59,7 +59,7 @@ describe('a unit of work', () => {
     expect(await work.wasDeleted('categories', 'a')).toBe(false);
   });
 
-  it('[SYN-01] [SYN-02] tells how a row stood before what was applied last, without counting it as read', async () => {
+  it('[SYN-01] [SYN-02] gives a row as it was before the last write, without counting it as read', async () => {
     const work = new UnitOfWork(sourceOf());
     expect(await work.before('categories', 'a')).toEqual(row('a', 'Netflix'));
     work.apply([{ table: 'categories', id: 'a', row: row('a', 'HBO') }]);
@@ -72,7 +72,7 @@ describe('a unit of work', () => {
     expect(work.takeReads()).toEqual([]);
   });
 
-  it('[SYN-25] tells which rows were asked for', async () => {
+  it('[SYN-25] lists which rows were read', async () => {
     const work = new UnitOfWork(sourceOf());
     await work.get('categories', 'a');
     await work.get('streamings', 's');

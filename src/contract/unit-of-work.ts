@@ -1,6 +1,5 @@
-import { rowKey } from '#domain/row-key.ts';
-import type { TableName, Tables } from '#domain/rows.ts';
-import type { RowWrite, LookupTable, Lookups, Person, Reader } from './mutation.ts';
+import { rowKey, type TableName, type Tables } from '#domain/rows.ts';
+import type { Lookups, LookupTable, Person, Reader, RowWrite } from './mutation.ts';
 
 /** Mutations over one transaction: later ones see earlier writes, and the net changes come out at the end. */
 export class UnitOfWork implements Reader {

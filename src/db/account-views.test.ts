@@ -79,7 +79,7 @@ describe('the account views', () => {
     const later = { ...first, endDate: addDays(first.endDate, 30) };
     const changes = [{ table: 'streamings' as const, id: first.id, row: later }];
     await page.store.commit(async () => ({
-      plan: { ...NO_ROWS, changes, screens: 'later' },
+      plan: { ...NO_ROWS, changes, publish: 'later' },
       value: undefined,
     }));
     expect(views.all()).toBe(before);

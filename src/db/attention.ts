@@ -2,7 +2,7 @@ import { type Attention, attentionOf, attentionSpan } from '#domain/attention.ts
 import { duesOf } from '#domain/dues.ts';
 import { allFollowUps } from './follow-ups.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { countReview } from './outbox-counts.ts';
+import { countReview } from './outbox-queries.ts';
 
 /** `nowMs` is server time, epoch ms. Reads by index, since the worker has no rows in memory. */
 export async function readAttention(db: LocalDatabase, nowMs: number, timeZone?: string): Promise<Attention> {

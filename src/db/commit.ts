@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie';
 import type { RowWrite } from '#contract/mutation.ts';
-import { parseRowKey, rowKey } from '#domain/row-key.ts';
-import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { parseRowKey, type Row, rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
-import { readMeta } from './meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';
 import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
@@ -21,8 +20,8 @@ export interface Commit {
   blocks?: NewBlock[];
 }
 
-/** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows anew. */
-export type Screens = 'now' | 'later' | 'reload';
+/** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows again. */
+export type Publish = 'now' | 'later' | 'reload';
 
 export interface CommitPlan {
   changes: RowWrite[];
@@ -31,10 +30,10 @@ export interface CommitPlan {
   /** `rowKey`s of rows that no longer have any. */
   dropBase: string[];
   entries?: NewEntry[];
-  screens?: Screens;
+  publish?: Publish;
   /** The previous commit's number, if read already: on a slow phone each read delays the tap. */
   lastCommit?: number;
-  /** That number as memory knows it. The transaction fails with `Overtaken` where another context has committed since. */
+  /** That number as memory knows it. The transaction fails with `StaleSnapshot` where another context has committed since. */
   assumedCommit?: number;
   /** A thread without a screen makes all its requests at once, which is faster than slices. */
   offMainThread?: boolean;
@@ -48,7 +47,7 @@ export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBa
 
 type Listener = (commit: Commit) => void;
 
-/** Tells this context and the origin's others of each commit. Other contexts hear of it a little later. */
+/** Notifies this context, and a little later the origin's others, of each commit. */
 export class CommitChannel {
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel | null;
@@ -79,8 +78,8 @@ export class CommitChannel {
 }
 
 /** Another context has committed what memory doesn't know yet; nothing was written. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class StaleSnapshot extends Error {
+  override readonly name = 'StaleSnapshot';
 }
 
 /** Fewer stores open sooner, and wait for fewer other transactions. */
@@ -117,7 +116,7 @@ export function writableTables(db: LocalDatabase) {
 /** Runs in the caller's transaction; announce the result after it. `commitId` identifies it for `isKept`. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
   const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [] } = plan;
-  const number = (assumedCommit ?? plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
+  const number = (assumedCommit ?? plan.lastCommit ?? (await syncFacts.read(db, 'commits'))) + 1;
   const writes = [
     ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
@@ -139,14 +138,14 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     changes: plan.changes,
     nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
     nowSettled: plan.dropBase,
-    quiet: plan.screens === 'later',
-    anew: plan.screens === 'reload',
+    quiet: plan.publish === 'later',
+    anew: plan.publish === 'reload',
     ...(blocks.length > 0 && { blocks }),
   };
 }
 
 async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
-  if ((await readMeta(db, 'commits')) !== number) throw new Overtaken();
+  if ((await syncFacts.read(db, 'commits')) !== number) throw new StaleSnapshot();
 }
 
 /** Other contexts commit a few times a second at most, while one reopens its connection. */
@@ -234,7 +233,7 @@ export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): 
   }
 }
 
-/** Lets work run that nobody waits for. A sign-out, which closes the database for good, may cut it: that is no error. */
+/** Runs work without a waiter. A sign-out, which closes the database for good, may cut it: that is no error. */
 export function runDetached(db: LocalDatabase, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!db.ended) throw error;

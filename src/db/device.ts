@@ -17,7 +17,7 @@ export interface PendingSignOut {
   erase?: boolean;
 }
 
-/** What is true of the phone, whoever is signed in. */
+/** A fact about the phone, independent of the signed-in user. */
 export interface DeviceFact {
   name: string;
   value: string;
@@ -48,7 +48,7 @@ export async function lockFacts(): Promise<DeviceFact[]> {
 const hasLock = async (userId: string): Promise<boolean> =>
   (await device.facts.get(lockFact(userId))) !== undefined;
 
-/** None of who has an app lock here: a copy that lies beside it is left over. */
+/** Undefined for a user with an app lock here: a copy that lies beside it is left over. */
 export async function readSession(): Promise<DeviceSession | undefined> {
   const kept = await device.session.get('session');
   return kept && !(await hasLock(kept.userId)) ? kept : undefined;
@@ -85,7 +85,7 @@ async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
 const ENDED = 'ended';
 /** Local storage is written within a minute, in which nobody signs out more often. */
 const ENDED_KEPT = 8;
-/** Of the signature: enough to tell tokens apart, and no use as one. */
+/** Characters of the signature: enough to distinguish tokens, and no use as one. */
 const TAIL = 16;
 
 const tailOf = (token: string): string => token.slice(-TAIL);
@@ -105,7 +105,6 @@ async function endedTails(): Promise<string[]> {
   return kept ? (JSON.parse(kept.value) as string[]) : [];
 }
 
-/** Whether a session has ended on this phone. */
 export async function endedHere(): Promise<(token: string) => boolean> {
   const [tails, signOuts] = await Promise.all([endedTails(), device.signOuts.toArray()]);
   return (token) => tails.includes(tailOf(token)) || signOuts.some((each) => each.token === token);
@@ -135,10 +134,10 @@ export async function deviceId(): Promise<string | null> {
   }
 }
 
-/** The Web Push that this phone has, whoever's the session copy is: with the app lock on there is none. */
+/** This phone's Web Push. It is kept apart from the session copy, which is missing with the app lock on. */
 export interface PushFact {
   userId: string;
-  /** As the server was told them. */
+  /** The server's last known values. */
   endpoint: string;
   hour: number;
   timeZone: string;
@@ -147,7 +146,7 @@ export interface PushFact {
 
 const PUSH = 'push';
 
-/** Null where this phone is not told. */
+/** Null without a subscription. */
 export async function readPushFact(): Promise<PushFact | null> {
   const kept = await device.facts.get(PUSH);
   return kept ? (JSON.parse(kept.value) as PushFact) : null;

@@ -1,12 +1,23 @@
-import type { Lookups, LookupTable, Person } from '#contract/mutation.ts';
-import { parseRowKey, rowKey } from '#domain/row-key.ts';
-import type { Row, TableName, Tables } from '#domain/rows.ts';
+import type { Lookups, LookupTable, Person, Reader } from '#contract/mutation.ts';
+import { parseRowKey, type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
-import type { RowAddress, RowSource } from './row-source.ts';
 import { expectLookedUp, rowsWithIds } from '#db/books/read-books.ts';
 import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
+
+export interface RowAddress {
+  table: TableName;
+  id: string;
+}
+
+/** Dexie, or memory that is known to be up to date. */
+export interface RowSource extends Reader {
+  /** The key is the `rowKey`; absent rows are left out. */
+  rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
+  /** Has the `rowKey`s of those with a base, and maybe of others. */
+  pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;
+}
 
 /** Reads inside the caller's Dexie transaction. */
 export class DexieSource implements RowSource {
@@ -34,8 +45,10 @@ export class DexieSource implements RowSource {
     return false;
   }
 
+  /** Knows the recharge staff alone, as the server last listed them. */
   async personOf(userCode: string): Promise<Person | 'unknown'> {
-    return personOnDevice(this.#db, userCode);
+    const member = await this.#db.staff.get(userCode);
+    return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
   }
 
   /** Only the server knows other users' phones. */
@@ -64,10 +77,4 @@ export class DexieSource implements RowSource {
       }
     }
   }
-}
-
-/** Knows the recharge staff alone, as the server last listed them. */
-export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
-  const member = await db.staff.get(userCode);
-  return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
 }

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { DraftValues, LocalDatabase } from './local-database.ts';
-import { readMeta, writeMetas } from './meta.ts';
 
 const WRITE_PAUSE_MS = 150;
 /** Text older than this is about another day. */
@@ -94,15 +93,4 @@ export class Drafts {
   async #tryFlush(): Promise<void> {
     await this.flush().catch(() => undefined);
   }
-}
-
-/** What `meta` has while no sheet waits (ADR 0156). */
-export const NO_SHEET = { sheetAnswers: null, sheetGrids: null } as const;
-
-export const dropSheet = (db: LocalDatabase): Promise<void> => writeMetas(db, NO_SHEET);
-
-/** A sheet that nobody has looked at for as long goes too, with the passwords that it bears. `now`: epoch ms. */
-export async function dropOldSheet(db: LocalDatabase, now: number): Promise<void> {
-  const kept = await readMeta(db, 'sheetAnswers');
-  if (kept && kept.at < now - KEPT_MS) await dropSheet(db);
 }

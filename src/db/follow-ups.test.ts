@@ -41,7 +41,7 @@ test('answers about a day of last week go, those who do not renew stay', async (
   expect((await allFollowUps(db)).map(({ clientId }) => clientId)).toEqual(['eva', 'luz']);
 });
 
-test('who is awaited outlives the app, and the answer about somebody else', async () => {
+test('an awaited client outlives the app, and the answer about another', async () => {
   const { name } = db;
   await awaitAnswer(db, { clientId: 'ana', endDate });
   db.close();

@@ -1,6 +1,11 @@
+import { Facts } from '#db/facts/facts.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { FollowUp, LocalDatabase } from './local-database.ts';
-import { type Meta, readMeta, writeMeta } from './meta.ts';
+
+type AwaitedDue = { clientId: string; endDate: string } | null;
+
+/** Null once the outcome is known. */
+const dueFacts = new Facts<{ awaitedDue: AwaitedDue }>({ awaitedDue: null });
 
 /** Every answer but `declined` holds for its day alone. */
 const KEPT_MS = 7 * DAY_MS;
@@ -28,19 +33,20 @@ export async function forgetFollowUp(db: LocalDatabase, clientId: string): Promi
 /** Stored, since the phone may close the app while the chat is open. */
 export async function awaitAnswer(
   db: LocalDatabase,
-  { clientId, endDate }: NonNullable<Meta['awaitedDue']>,
+  { clientId, endDate }: NonNullable<AwaitedDue>,
 ): Promise<void> {
-  await writeMeta(db, 'awaitedDue', { clientId, endDate });
+  await dueFacts.write(db, { awaitedDue: { clientId, endDate } });
 }
 
 /** The client whose chat was opened last and has no answer yet; null if none. */
-export async function awaitedDue(db: LocalDatabase): Promise<Meta['awaitedDue']> {
-  return readMeta(db, 'awaitedDue');
+export async function awaitedDue(db: LocalDatabase): Promise<AwaitedDue> {
+  return dueFacts.read(db, 'awaitedDue');
 }
 
 /** Another client, whose chat was opened since, stays awaited. */
 export async function stopAwaiting(db: LocalDatabase, clientId: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    if ((await readMeta(db, 'awaitedDue'))?.clientId === clientId) await writeMeta(db, 'awaitedDue', null);
+    if ((await dueFacts.read(db, 'awaitedDue'))?.clientId === clientId)
+      await dueFacts.write(db, { awaitedDue: null });
   });
 }

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocalDatabase } from './local-database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { deviceFacts } from '#db/facts/device-facts.ts';
 
 const opened: LocalDatabase[] = [];
 
@@ -35,22 +36,22 @@ afterEach(() => {
   for (const db of opened.splice(0)) db.close();
 });
 
-it('[PWA-13] a database that could not be opened once is opened anew by the next read', async () => {
+it('[PWA-13] a database that could not be opened once is opened again by the next read', async () => {
   const db = newDatabase();
   abortOpenings(1);
-  await expect(readMeta(db, 'bornAt')).rejects.toThrow('The connection was closed');
-  await expect(readMeta(db, 'bornAt')).resolves.toBeGreaterThan(0);
+  await expect(syncFacts.read(db, 'bornAt')).rejects.toThrow('The connection was closed');
+  await expect(syncFacts.read(db, 'bornAt')).resolves.toBeGreaterThan(0);
 });
 
 it('[PWA-13] a connection that is lost and can be opened at the third try only is there for the fourth read', async () => {
   const db = newDatabase();
-  await writeMeta(db, 'amountsHidden', true);
+  await deviceFacts.write(db, { amountsHidden: true });
   const openings = abortOpenings(3);
   db.close({ disableAutoOpen: false });
   const reads = [];
   for (let turn = 0; turn < 4; turn += 1) {
     reads.push(
-      await readMeta(db, 'amountsHidden').then(
+      await deviceFacts.read(db, 'amountsHidden').then(
         (hidden) => hidden,
         () => 'failed',
       ),
@@ -63,7 +64,11 @@ it('[PWA-13] a connection that is lost and can be opened at the third try only i
 it('[PWA-13] several reads at once fail with the opening that they share, and are not repeated by themselves', async () => {
   const db = newDatabase();
   const openings = abortOpenings(1);
-  const reads = await Promise.allSettled([readMeta(db, 'bornAt'), readMeta(db, 'wiped'), db.outbox.count()]);
+  const reads = await Promise.allSettled([
+    syncFacts.read(db, 'bornAt'),
+    syncFacts.read(db, 'wiped'),
+    db.outbox.count(),
+  ]);
   expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(openings()).toBe(1);
 });
@@ -71,9 +76,9 @@ it('[PWA-13] several reads at once fail with the opening that they share, and ar
 it('[SES-28] a database that its context has closed stays closed after an opening failed', async () => {
   const db = newDatabase();
   abortOpenings(1);
-  const read = readMeta(db, 'bornAt');
+  const read = syncFacts.read(db, 'bornAt');
   db.ended = true;
   db.close();
   await expect(read).rejects.toThrow('closed');
-  await expect(readMeta(db, 'bornAt')).rejects.toThrow('closed');
+  await expect(syncFacts.read(db, 'bornAt')).rejects.toThrow('closed');
 });

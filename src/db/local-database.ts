@@ -3,7 +3,6 @@ import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import { laterFields } from '#domain/entities/later-fields.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
-import { completeKeptRows } from '#db/start/kept-rows.ts';
 import { installVault } from '#db/vault/vault-middleware.ts';
 import type {
   Category,
@@ -18,6 +17,8 @@ import type {
   TableName,
   Template,
 } from '#domain/rows.ts';
+import { type Complete, completing } from '#domain/entities/completing.ts';
+import type { Fields, LaterField } from '#domain/entities/field.ts';
 
 /** The server's version of a row with pending mutations; `row` is null where the server has none. */
 export interface BaseRow {
@@ -42,7 +43,7 @@ export interface Refusal {
 /** `sheet` is the tab's name, or the file's; empty for what was pasted. */
 export interface Origin {
   sheet: string;
-  /** As the sheet counts, from 1. */
+  /** Counts from 1, as the sheet does. */
   line: number;
 }
 
@@ -147,7 +148,7 @@ export interface StaffMember {
 export type FollowUp = DueAnswer;
 
 /** Pulled changes, kept for a while to be sent again (SYN-31). */
-export interface DoneBatch {
+export interface SettledBatch {
   /** The number of changes ever kept, up to the last of these. */
   upTo: number;
   /** Server time, epoch ms. */
@@ -190,7 +191,7 @@ export class LocalDatabase extends Dexie {
   declare sent: EntityTable<SentMessage, 'sentId', Omit<SentMessage, 'sentId'>>;
   declare followUps: EntityTable<FollowUp, 'clientId'>;
   declare staff: EntityTable<StaffMember, 'userCode'>;
-  declare done: EntityTable<DoneBatch, 'upTo'>;
+  declare done: EntityTable<SettledBatch, 'upTo'>;
   declare bookBlocks: EntityTable<BookBlock, 'n', NewBlock>;
   declare booksGone: EntityTable<{ id: string }, 'id'>;
 
@@ -236,7 +237,7 @@ export class LocalDatabase extends Dexie {
     });
   }
 
-  /** Browsers abort openings while they clear a site's data: unlike in Dexie, the next read opens anew. */
+  /** Browsers abort openings while they clear a site's data: unlike in Dexie, the next read opens again. */
   override open(): PromiseExtended<Dexie> {
     return super.open().catch((error: unknown) => {
       if (!this.ended) this.close({ disableAutoOpen: false });
@@ -248,4 +249,20 @@ export class LocalDatabase extends Dexie {
 /** architecture §3 */
 export function databaseName(userId: string): string {
   return `vigente-${userId}`;
+}
+
+/** So that types tell the truth of every row that is read. */
+export function completeKeptRows(db: Dexie, later: Readonly<Record<string, Fields<LaterField>>>): void {
+  const byTable = new Map<unknown, Complete>();
+  for (const [table, fields] of Object.entries(later)) {
+    const complete = completing(fields);
+    if (!complete) continue;
+    byTable.set(table, complete);
+    db.table(table).hook('reading', (row: object | undefined) => row && complete(row));
+  }
+  if (byTable.size === 0) return;
+  db.table('base').hook('reading', (kept: { table: string; row: object | null } | undefined) => {
+    if (kept?.row) byTable.get(kept.table)?.(kept.row);
+    return kept;
+  });
 }

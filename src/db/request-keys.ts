@@ -1,6 +1,18 @@
+import { Facts } from '#db/facts/facts.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+
 import { DAY_MS } from '#domain/dates/dates.ts';
+
+/** The server may have done it. */
+interface UnansweredCall {
+  /** With its body, as JSON. */
+  call: string;
+  key: string;
+  /** Epoch ms */
+  at: number;
+}
+
+const callFacts = new Facts<{ unanswered: UnansweredCall[] }>({ unanswered: [] });
 
 const KEPT_MS = DAY_MS;
 
@@ -11,11 +23,11 @@ export async function reserveKey(
   { newId, nowMs }: { newId: () => string; nowMs: number },
 ): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
-    const kept = (await readMeta(db, 'unanswered')).filter(({ at }) => nowMs - at < KEPT_MS);
+    const kept = (await callFacts.read(db, 'unanswered')).filter(({ at }) => nowMs - at < KEPT_MS);
     const known = kept.find((one) => one.call === call);
     if (known) return known.key;
     const key = newId();
-    await writeMeta(db, 'unanswered', [...kept, { call, key, at: nowMs }]);
+    await callFacts.write(db, { unanswered: [...kept, { call, key, at: nowMs }] });
     return key;
   });
 }
@@ -23,8 +35,8 @@ export async function reserveKey(
 /** Called once the server answered, yes or no: the same call is a new one from then on. */
 export async function releaseKey(db: LocalDatabase, call: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const kept = await readMeta(db, 'unanswered');
+    const kept = await callFacts.read(db, 'unanswered');
     const others = kept.filter((one) => one.call !== call);
-    if (others.length < kept.length) await writeMeta(db, 'unanswered', others);
+    if (others.length < kept.length) await callFacts.write(db, { unanswered: others });
   });
 }

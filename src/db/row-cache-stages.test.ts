@@ -7,7 +7,7 @@ import { newCategory, newClient, newStreaming, newSupplier } from '#tests/suppor
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { AccountViews } from './account-views.ts';
 import { NO_ROWS } from './commit.ts';
-import { readFirstRows } from '#db/start/first-rows.ts';
+import { readFirstRows } from '#db/hydration/first-rows.ts';
 import { RowCache } from './row-cache.ts';
 
 describe('rows in memory, stage by stage', () => {
@@ -40,7 +40,7 @@ describe('rows in memory, stage by stage', () => {
     const ends = new Map(streamings.map(({ id, endDate }) => [id, endDate]));
     return { ...read, streamings, clients, head: { list: 'Activo' as const, ends } };
   };
-  const begin = async () => rowCache.begin(await first());
+  const begin = async () => rowCache.hydrateHead(await first());
   const agree = async () => {
     for (const table of ['streamings', 'clients', 'categories'] as const) {
       expect(rowCache.all(table)).toEqual(expect.arrayContaining(await page.rows(table)));
@@ -60,7 +60,7 @@ describe('rows in memory, stage by stage', () => {
     expect(rowCache.all('categories')).toHaveLength(1);
     expect(namesIn(soon)).toEqual(['Ana']);
     expect(namesIn(late)).toBeUndefined();
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     expect(rowCache).toMatchObject({ ready: true, head: null });
     await agree();
   });
@@ -74,7 +74,7 @@ describe('rows in memory, stage by stage', () => {
     const taken = await tap(newClient(late, { nameuser: 'Carla', numberprofile: '1' }));
     expect(taken).toMatchObject({ ok: true, status: 'warning' });
     expect(namesIn(late)).toBeUndefined();
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     expect(namesIn(late)).toEqual(['Ana', 'Carla']);
     await agree();
   });
@@ -82,10 +82,10 @@ describe('rows in memory, stage by stage', () => {
   it('[SYN-01] commits of each stage are kept: before the first rows, before the fill and during it', async () => {
     const read = await first();
     await page.tap(newClient(soon, { nameuser: 'Berta', numberprofile: '2' }));
-    rowCache.begin(read);
+    rowCache.hydrateHead(read);
     expect(namesIn(soon)).toEqual(['Ana', 'Berta']);
     await page.tap(newClient(soon, { nameuser: 'Carla', numberprofile: '3' }));
-    const filled = rowCache.fill();
+    const filled = rowCache.hydrateAll();
     await page.tap(newClient(soon, { nameuser: 'Diana', numberprofile: '4' }));
     await page.tap(newClient(late, { nameuser: 'Elena', numberprofile: '2' }));
     const [ana] = rowCache.all('clients') as [Client];
@@ -96,26 +96,26 @@ describe('rows in memory, stage by stage', () => {
     await agree();
   });
 
-  it('[PWA-15] a commit that was missed while the rest was read makes them read all anew', async () => {
+  it('[PWA-15] a commit that was missed while the rest was read makes them read all again', async () => {
     const silent = device.open();
     await begin();
     const told: unknown[] = [];
     rowCache.subscribe((changes) => told.push(changes));
     await silent.tap(newClient(soon, { nameuser: 'Berta', numberprofile: '2' }));
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     expect(told).toEqual(['all']);
     await agree();
   });
 
-  it('[SYN-31] a commit that replaces all rows makes them read all anew in every stage', async () => {
+  it('[SYN-31] a commit that replaces all rows makes them read all again in every stage', async () => {
     await begin();
     const anew = () =>
       page.store.commit(async (db) => {
         await db.clients.clear();
-        return { plan: { ...NO_ROWS, screens: 'reload' as const }, value: undefined };
+        return { plan: { ...NO_ROWS, publish: 'reload' as const }, value: undefined };
       });
     await anew();
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     await agree();
     expect(rowCache.all('clients')).toEqual([]);
   });
@@ -124,18 +124,18 @@ describe('rows in memory, stage by stage', () => {
     await begin();
     const views = new AccountViews(rowCache);
     const [view] = views.all();
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     expect(views.all()).toHaveLength(2);
     expect(views.all().find(({ streaming }) => streaming.id === soon)).toBe(view);
   });
 
   it('[FIN-01] read the books only where they are asked for, and follow them from then on', async () => {
     await begin();
-    await rowCache.fill();
+    await rowCache.hydrateAll();
     expect(rowCache.isWhole('finances')).toBe(false);
     expect(rowCache.all('finances')).toEqual([]);
-    rowCache.want('finances');
-    await rowCache.fill();
+    rowCache.require('finances');
+    await rowCache.hydrateAll();
     await page.tap(newClient(late, { nameuser: 'Berta', numberprofile: '2' }));
     expect(rowCache.isWhole('finances')).toBe(true);
     expect(rowCache.all('finances')).toHaveLength((await page.rows('finances')).length);

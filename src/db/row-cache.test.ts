@@ -57,7 +57,7 @@ describe('rows in memory', () => {
     await agree(theirs);
   });
 
-  it('[PWA-15] catch up with what was written while they were not told', async () => {
+  it('[PWA-15] catch up with what was written while no commit reached them', async () => {
     const silent = device.open();
     await silent.tap(newClient(streamingId));
     expect(rowCache.all('clients')).toEqual([]);
@@ -69,7 +69,7 @@ describe('rows in memory', () => {
     expect(rowCache.all('clients')).toHaveLength(3);
   });
 
-  it('[SYN-01] take a commit that has overtaken another context’s after it, and read nothing anew', async () => {
+  it('[SYN-01] take a commit that has overtaken another context’s after it, and read nothing again', async () => {
     const categories = rowCache.all('categories');
     const row = categoryRow(page.store.db.userId);
     const renamed = { ...row, name: 'Después' };

@@ -1,13 +1,11 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
-import type { Row, TableName, Tables } from '#domain/rows.ts';
-import { allChanges, runDetached, type Commit } from './commit.ts';
-import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/start/first-rows.ts';
+import { type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
+import { allChanges, type Commit, runDetached } from './commit.ts';
+import { type FirstRows, type ListHead, SMALL_TABLES } from '#db/hydration/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { readMeta } from './meta.ts';
-import { eachRow, emptyRows, movePending, putRow, type Rows } from '#db/start/read-rows.ts';
-import { QuietCommits } from '#db/start/quiet-commits.ts';
-import { StringPool } from './string-pool.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { eachRow, emptyRows, movePending, putRow, type Rows, StringPool } from '#db/hydration/read-rows.ts';
+import { PublishThrottle } from '#db/hydration/publish-throttle.ts';
 
 /** A commit of another context may arrive this much later than the database has it. */
 const OVERTAKEN_MS = 300;
@@ -19,8 +17,8 @@ export type Changes = RowWrite[] | 'all' | 'more';
 export type ChangeListener = (changes: Changes) => void;
 
 /**
- * Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. It fills in stages: `begin` takes the
- * small tables and the first rows of one list, `fill` reads all accounts and clients, `want` the books. From `begin` on
+ * Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. It fills in stages: `hydrateHead` takes the
+ * small tables and the first rows of one list, `hydrateAll` reads all accounts and clients, `require` the books. From `hydrateHead` on
  * each commit is applied to what is here; a missed commit reloads all.
  */
 export class RowCache {
@@ -34,15 +32,15 @@ export class RowCache {
   #head: ListHead | null = null;
   /** Accounts whose clients are all here before the tables are whole. */
   readonly #grouped = new Set<string>();
-  readonly #wanted = new Set<TableName>(LISTED);
+  readonly #required = new Set<TableName>(LISTED);
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
   #loading: Promise<void> | null = null;
-  #filling: Promise<void> | null = null;
+  #hydrating: Promise<void> | null = null;
   /** Applied while a table is being read, which may have been read before them. */
   #sinceFill: Commit[] | null = null;
   #published = 0;
-  readonly #quiet = new QuietCommits(() => this.#publish([]));
+  readonly #throttle = new PublishThrottle(() => this.#publish([]));
   readonly #announced = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
@@ -70,16 +68,16 @@ export class RowCache {
   }
 
   /** False while a download or a sweep commits one slice after the other. */
-  get rests(): boolean {
-    return this.#quiet.rest;
+  get isIdle(): boolean {
+    return this.#throttle.isIdle;
   }
 
-  /** How often screens were told of changes. */
+  /** How often screens were notified of changes. */
   get published(): number {
     return this.#published;
   }
 
-  /** -1 before `begin` or the first load. */
+  /** -1 before `hydrateHead` or the first load. */
   get commit(): number {
     return this.#commit;
   }
@@ -113,7 +111,7 @@ export class RowCache {
   }
 
   /** Takes the first rows, unless more is here already. */
-  begin(first: FirstRows): void {
+  hydrateHead(first: FirstRows): void {
     if (this.begun) return;
     for (const table of SMALL_TABLES) {
       this.#putAll(table, first.small[table]);
@@ -130,19 +128,18 @@ export class RowCache {
   }
 
   /** Reads in slices what is wanted and not here. */
-  fill(): Promise<void> {
-    this.#filling ??= this.#fillAll().finally(() => (this.#filling = null));
-    return this.#filling;
+  hydrateAll(): Promise<void> {
+    this.#hydrating ??= this.#hydrateMissing().finally(() => (this.#hydrating = null));
+    return this.#hydrating;
   }
 
-  /** From now on the table is kept here too. The books alone aren't from the start. */
-  want(table: TableName): void {
-    if (this.#wanted.has(table)) return;
-    this.#wanted.add(table);
-    if (this.ready || this.#loading) runDetached(this.#db, this.fill());
+  /** Keeps the table here too from now on; only the books aren't here from the start. */
+  require(table: TableName): void {
+    if (this.#required.has(table)) return;
+    this.#required.add(table);
+    if (this.ready || this.#loading) runDetached(this.#db, this.hydrateAll());
   }
 
-  /** Reads everything anew. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     return this.#loading;
@@ -168,14 +165,14 @@ export class RowCache {
   }
 
   async #isBehind(): Promise<boolean> {
-    return (await readMeta(this.#db, 'commits')) !== this.#commit;
+    return (await syncFacts.read(this.#db, 'commits')) !== this.#commit;
   }
 
-  async #fillAll(): Promise<void> {
+  async #hydrateMissing(): Promise<void> {
     for (;;) {
       if (this.#loading) await this.#loading;
       if (!this.begun) return this.load();
-      const books = [...this.#wanted].filter((table) => !this.#whole.has(table));
+      const books = [...this.#required].filter((table) => !this.#whole.has(table));
       const tables = this.ready ? books : LISTED;
       if (tables.length === 0) return;
       if (!(await this.#fillTables(tables))) await this.load();
@@ -187,7 +184,7 @@ export class RowCache {
     const since: Commit[] = [];
     this.#sinceFill = since;
     const rows = await this.#read(tables);
-    const to = await readMeta(this.#db, 'commits');
+    const to = await syncFacts.read(this.#db, 'commits');
     if (this.#commit < to) await aMoment();
     this.#sinceFill = null;
     // A reload meanwhile reads these tables too.
@@ -209,11 +206,11 @@ export class RowCache {
   }
 
   async #load(): Promise<void> {
-    const from = await readMeta(this.#db, 'commits');
-    const tables = [...SMALL_TABLES, ...this.#wanted];
+    const from = await syncFacts.read(this.#db, 'commits');
+    const tables = [...SMALL_TABLES, ...this.#required];
     const rows = await this.#read(tables);
     const base = await this.#db.base.toCollection().primaryKeys();
-    const meanwhile = await this.#announcedBetween(from, await readMeta(this.#db, 'commits'));
+    const meanwhile = await this.#announcedBetween(from, await syncFacts.read(this.#db, 'commits'));
     if (!meanwhile) return this.#load();
     this.#rows = rows;
     for (const table of tables) this.#whole.add(table);
@@ -272,7 +269,7 @@ export class RowCache {
     this.#pending = movePending(this.#pending, commit);
   }
 
-  /** Of a table that isn't whole, only rows whose account is here with all its clients. */
+  /** A table that isn't whole holds only rows whose account is here with all its clients. */
   #holds({ table, id, row }: RowWrite): boolean {
     if (this.#whole.has(table) || this.#rows[table].has(id)) return true;
     return table === 'clients' && row !== null && this.#grouped.has(row.streamingsId);
@@ -285,8 +282,8 @@ export class RowCache {
 
   #notify(changes: Changes, quiet = false): void {
     for (const follower of this.#followers) follower(changes);
-    if (quiet) return this.#quiet.add();
-    this.#quiet.end();
+    if (quiet) return this.#throttle.add();
+    this.#throttle.end();
     this.#publish(changes);
   }
 

@@ -34,7 +34,7 @@ test('[MSG-07] what was sent half a year ago is forgotten', async () => {
   expect(await db.sent.count()).toBe(1);
 });
 
-test('who was told of an outage is whoever had that message since it began', async () => {
+test('clients informed of an outage are those that had its message since it began', async () => {
   await logSent(db, { ...ANA, kind: 'caida', at: NOW_MS });
   await logSent(db, { ...ANA, id: 'eva', kind: 'caida', at: NOW_MS - 1 });
   await logSent(db, { ...ANA, id: 'luz', kind: 'datos', at: NOW_MS + 1 });

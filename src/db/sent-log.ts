@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { LocalDatabase, SentMessage } from './local-database.ts';
 
-/** As far back as anybody asks. */
+/** No screen looks further back. */
 const KEPT_MS = 180 * DAY_MS;
 
 /** The text isn't kept (rules §9, MSG-07). */

@@ -1,5 +1,7 @@
+import { Facts } from '#db/facts/facts.ts';
 import type { LocalDatabase, StaffMember } from './local-database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+
+const staffFacts = new Facts<{ staffAt: number | null }>({ staffAt: null });
 
 export interface KnownStaff {
   members: StaffMember[];
@@ -12,12 +14,12 @@ export async function keepStaff(db: LocalDatabase, { members, atMs }: KnownStaff
   await db.transaction('rw', db.staff, db.meta, async () => {
     await db.staff.clear();
     await db.staff.bulkPut(rows);
-    await writeMeta(db, 'staffAt', atMs);
+    await staffFacts.write(db, { staffAt: atMs });
   });
 }
 
 export async function readStaff(db: LocalDatabase): Promise<KnownStaff> {
-  const [members, atMs] = await Promise.all([db.staff.toArray(), readMeta(db, 'staffAt')]);
+  const [members, atMs] = await Promise.all([db.staff.toArray(), staffFacts.read(db, 'staffAt')]);
   return { members: byName(members), atMs };
 }
 

@@ -1,6 +1,5 @@
-import { Dexie } from 'dexie';
-import { rowKey } from '#domain/row-key.ts';
-import type { Row, TableName } from '#domain/rows.ts';
+import { Dexie, type Table } from 'dexie';
+import { parseRowKey, type Row, rowKey, type TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { rowsWithIds } from '#db/books/read-books.ts';
 import { chunks } from './chunks.ts';
@@ -11,7 +10,7 @@ export function stayInTransaction(): PromiseLike<void> {
   return Dexie.Promise.resolve();
 }
 
-/** By `rowKey`; a missing row has no entry. Runs in the caller's transaction. */
+/** The key is the `rowKey`; a missing row has no entry. Runs in the caller's transaction. */
 export async function storedRows(
   db: LocalDatabase,
   keys: { table: TableName; id: string }[],
@@ -23,4 +22,22 @@ export async function storedRows(
     }
   }
   return found;
+}
+
+/** Reading this many records in one request takes no longer than one request for one of them. */
+const WORTH_ALL = 8;
+
+/** A table not much larger than `keys` is read whole, since `bulkGet` makes a request for each key. */
+export async function getByRowKey<T extends { table: TableName; id: string }>(
+  table: Table<T, [TableName, string]>,
+  keys: ReadonlySet<string>,
+): Promise<T[]> {
+  const count = keys.size > 0 ? await table.count() : 0;
+  if (count === 0) return [];
+  if (count <= keys.size * WORTH_ALL) {
+    const all = await table.toArray();
+    return all.filter((record) => keys.has(rowKey(record.table, record.id)));
+  }
+  const found = await table.bulkGet([...keys].map(parseRowKey).map(({ table: name, id }) => [name, id]));
+  return found.filter((record) => record !== undefined);
 }

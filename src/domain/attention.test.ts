@@ -42,7 +42,7 @@ describe('what needs attention', () => {
     expect(counted(ends)).toEqual({ ...NOTHING, clientsOverdue: 2 });
   });
 
-  it('leaves out who has been told today or does not want to, and keeps who was put off', () => {
+  it('leaves out clients informed today or unwilling, and keeps those put off', () => {
     const endDate = '2026-03-12T10:00:00.000Z';
     const answer = (index: number, outcome: DueAnswer['outcome']): DueAnswer => ({
       clientId: `c${index}`,

@@ -26,7 +26,7 @@ describe('codeFromId', () => {
     );
   });
 
-  test('[ACC-08] tells a thousand neighbouring ids apart', () => {
+  test('[ACC-08] gives a thousand neighbouring ids different codes', () => {
     const ids = Array.from({ length: 1000 }, (_, index) => ID.slice(0, -3) + String(index).padStart(3, '0'));
     expect(new Set(ids.map(codeFromId)).size).toBe(1000);
   });

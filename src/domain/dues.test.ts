@@ -66,13 +66,13 @@ describe('duesOf', () => {
     expect(places([ana], [answer(ana, 'sent')], NOW + 12 * HOUR_MS)).toEqual({ overdue: 'ana' });
   });
 
-  test('who is put off comes after everybody else, in the order of putting off', () => {
+  test('a client put off comes after all others, in the order of putting off', () => {
     const [ana, eva, luz] = [client('ana', 2), client('eva', 3), client('luz', 20)];
     const answers = [answer(ana, 'later', -1), answer(eva, 'later', -2)];
     expect(places([ana, eva, luz], answers)).toEqual({ tomorrow: 'luz', later: 'eva ana' });
   });
 
-  test('who does not renew stays out of the queue on later days too', () => {
+  test('a client who does not renew stays out of the queue on later days too', () => {
     const ana = client('ana', -24 * 40);
     expect(places([ana], [answer(ana, 'declined', -24 * 30)])).toEqual({ declined: 'ana' });
   });

@@ -1,4 +1,4 @@
-/** By code units, which orders ISO 8601 instants and ids by time, in every locale. */
+/** Compares code units, which orders ISO 8601 instants and ids by time in every locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

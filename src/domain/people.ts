@@ -29,7 +29,7 @@ export type PersonFilter = 'all' | 'soon' | 'ended' | 'owing';
 /** A service that ends within so many days is worth a message now. */
 const SOON_DAYS = 3;
 
-/** In no order. One pass, so that tens of thousands cost milliseconds. */
+/** Unsorted, in one pass, so that tens of thousands cost milliseconds. */
 export function peopleOf(clients: readonly Client[]): Person[] {
   return [...groupBy(clients, ({ phoneuser }) => mobileForm(phoneuser)).values()].flatMap((group) =>
     personOf(group),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRowKey, rowKey } from './row-key.ts';
+import { parseRowKey, rowKey } from './rows.ts';
 
 test('a key gives its table and id back, whatever the id holds', () => {
   for (const id of ['0195a000', 'a/b', ''])

@@ -81,3 +81,13 @@ export type CopiedTable = {
 
 /** In the order in which another Vigente can take them: each row after those that it names. */
 export const COPIED_TABLES = TABLE_NAMES.filter((table): table is CopiedTable => IN_A_COPY[table]);
+
+/** Names a row where tables share a map or index. Stored in the outbox: its form stays. */
+export function rowKey(table: TableName, id: string): string {
+  return `${table}/${id}`;
+}
+
+export function parseRowKey(key: string): { table: TableName; id: string } {
+  const slash = key.indexOf('/');
+  return { table: key.slice(0, slash) as TableName, id: key.slice(slash + 1) };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KNOWN_SERVICES, knownService, PALETTE, proposedColor, proposedProfileCount } from './services.ts';
 
-test('[CAT-13] a category’s name tells its service, however it is written', () => {
+test('[CAT-13] a category’s name identifies its service, however it is written', () => {
   const written = {
     netflix: 'Netflix',
     'NETFLIX perfil': 'Netflix',

@@ -3,11 +3,11 @@ import { readAttention } from '#db/attention.ts';
 import { readSession } from '#db/device.ts';
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
+import { notificationFacts } from '#db/facts/notification-facts.ts';
 
 /** A user who signed out meanwhile, as during a send of the worker, gets no number. */
 export async function refreshBadge(db: LocalDatabase, nowMs: number): Promise<void> {
-  const { badge } = await readMeta(db, 'alerts');
+  const { badge } = await notificationFacts.read(db, 'alerts');
   const count = badge ? attentionTotal(await readAttention(db, nowMs)) : 0;
   const isSignedIn = openVaultOf(db.userId) !== null || (await readSession())?.userId === db.userId;
   if (isSignedIn) await setBadge(count);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readSession } from '#db/device.ts';
-import { browserEdge } from '#sync/transport/browser-edge.ts';
+import { browserEdge } from '#sync/transport/http-client.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 
@@ -8,7 +8,6 @@ import { withWebLock } from '#sync/transport/web-lock.ts';
 export function browserEnvironment(userId: string): SyncEnvironment {
   return {
     ...browserEdge,
-    now: () => Date.now(),
     random: () => Math.random(),
     newId: () => uuidv7(),
     token: async () => {

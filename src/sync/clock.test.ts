@@ -5,7 +5,7 @@ import { offsetAfter, serverTimeMs } from './clock.ts';
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 const YEAR_MS = 365 * DAY_MS;
 
-it('[SYN-09] is the device’s time, put right by what the server told', () => {
+it('[SYN-09] is the device’s time, corrected by the server’s', () => {
   expect(serverTimeMs({ clockOffsetMs: -YEAR_MS, serverMs: NOON }, NOON + YEAR_MS + 5)).toBe(NOON + 5);
   expect(serverTimeMs({ clockOffsetMs: YEAR_MS, serverMs: NOON }, NOON - YEAR_MS + 5)).toBe(NOON + 5);
 });
@@ -14,7 +14,7 @@ it('[SYN-09] stands still, and does not go back, where the device’s clock is s
   expect(serverTimeMs({ clockOffsetMs: 0, serverMs: NOON }, NOON - YEAR_MS)).toBe(NOON);
 });
 
-describe('[SYN-09] what is known of the server’s clock, after it has told its time', () => {
+describe('[SYN-09] what is known of the server’s clock after its first answer', () => {
   it.each([
     {
       known: 'right, and answered late',

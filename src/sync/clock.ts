@@ -1,7 +1,9 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMetas } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
+import type { Reader, RuleContext } from '#contract/mutation.ts';
+import { DEFAULT_SYMBOL } from '#domain/money/currencies.ts';
 
 /** `clockOffsetMs`: server time minus device time. `serverMs`: the last time that the server named, epoch ms. */
 export interface ServerClock {
@@ -34,10 +36,23 @@ export function offsetAfter(
 }
 
 export async function readClock(db: LocalDatabase): Promise<ServerClock> {
-  return readMetas(db, ['clockOffsetMs', 'serverMs']);
+  return syncFacts.readMany(db, ['clockOffsetMs', 'serverMs']);
 }
 
 /** Epoch ms of the server's time, as far as this device knows it. */
 export async function serverNowMs(db: LocalDatabase, env: Pick<SyncEnvironment, 'now'>): Promise<number> {
   return serverTimeMs(await readClock(db), env.now());
+}
+
+export type Moment = Omit<RuleContext, 'mutationId'>;
+
+/** `nowMs` is server time, epoch ms. */
+export async function momentAt(source: Reader, userId: string, nowMs: number): Promise<Moment> {
+  const profile = await source.get('profile', userId);
+  return {
+    userId,
+    now: new Date(nowMs).toISOString(),
+    nowMs,
+    symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,
+  };
 }

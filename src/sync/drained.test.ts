@@ -41,7 +41,7 @@ describe('a queue that has drained', () => {
     };
   };
 
-  it('[SYN-04] writes and tells nothing of rows that come back as they are', async () => {
+  it('[SYN-04] neither writes nor announces rows that come back as they are', async () => {
     const rows = await tapMany(MANY);
     answers(rows);
     await page.sync();
@@ -80,7 +80,7 @@ describe('a queue that has drained', () => {
     expect(await page.rows('categories')).toHaveLength(MANY - 1);
   });
 
-  it('[SYN-16] tells screens later of the pages that another follows at once', async () => {
+  it('[SYN-16] notifies screens later of pages that another follows at once', async () => {
     const pages = 4;
     server.intercept = ({ url }) => {
       const since = Number(url.searchParams.get('since'));

@@ -1,5 +1,5 @@
 import { isQuotaExceeded } from '#db/commit.ts';
-import { readMeta, readMetas, writeMeta, writeMetas, type Pause } from '#db/meta.ts';
+import { syncFacts, type Pause } from '#db/facts/sync-facts.ts';
 import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { serverNowMs } from './clock.ts';
 import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
@@ -32,7 +32,7 @@ export type RoundOutcome =
   | { kind: 'wait'; retryAfterMs: number | null }
   | { kind: 'paused'; pause: Pause };
 
-/** By then another version of the server may run, which can read this version of the app. */
+/** After an hour another version of the server may run, which can read this version of the app. */
 const UPGRADE_RETRY_MS = 3_600_000;
 
 const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
@@ -104,14 +104,14 @@ export class SyncEngine {
     // The round under way may still pause, on an answer from before this call.
     await this.#running;
     if (this.#stopped) return { kind: 'done' };
-    await writeMeta(this.#store.db, 'pause', null);
+    await syncFacts.write(this.#store.db, { pause: null });
     this.#failures = 0;
     this.#held = false;
     return this.wake();
   }
 
   /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (sync §7). */
-  async askAnew(): Promise<RoundOutcome> {
+  async retryNow(): Promise<RoundOutcome> {
     return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
   }
 
@@ -143,7 +143,7 @@ export class SyncEngine {
     try {
       const outcome = await this.#round();
       const isNew = outcome.kind === 'paused' && outcome.pause !== this.#status.pause;
-      if (isNew) await writeMetas(this.#store.db, { pause: outcome.pause, pausedAt: this.#env.now() });
+      if (isNew) await syncFacts.write(this.#store.db, { pause: outcome.pause, pausedAt: this.#env.now() });
       if (outcome.kind !== 'wait') this.#show({ trouble: null });
       return outcome;
     } catch (error) {
@@ -199,7 +199,7 @@ export class SyncEngine {
   /** The queue goes on once a pulled profile shows the renewal (sync §7). */
   async #reconsiderMembership(): Promise<void> {
     const { db } = this.#store;
-    if ((await readMeta(db, 'pause')) !== 'membership') return;
+    if ((await syncFacts.read(db, 'pause')) !== 'membership') return;
     await this.#pull();
     const profile = await db.profile.get(db.userId);
     const first = await db.outbox.where('status').equals('queued').first();
@@ -207,15 +207,15 @@ export class SyncEngine {
     const now = new Date(await serverNowMs(db, this.#env)).toISOString();
     const tappedAt = first && first.occurredAt < now ? first.occurredAt : now;
     const covered = !profile?.endDate || !first || tappedAt <= profile.endDate;
-    if (covered) await writeMeta(db, 'pause', null);
+    if (covered) await syncFacts.write(db, { pause: null });
   }
 
   /** The pause in force; one for an upgrade ends after an hour, and at once if the clock was set back. */
   async #standingPause(): Promise<Pause | null> {
-    const { pause, pausedAt } = await readMetas(this.#store.db, ['pause', 'pausedAt']);
+    const { pause, pausedAt } = await syncFacts.readMany(this.#store.db, ['pause', 'pausedAt']);
     const sinceMs = this.#env.now() - pausedAt;
     if (pause !== 'upgrade' || (sinceMs >= 0 && sinceMs < UPGRADE_RETRY_MS)) return pause;
-    await writeMeta(this.#store.db, 'pause', null);
+    await syncFacts.write(this.#store.db, { pause: null });
     return null;
   }
 

@@ -10,20 +10,17 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
-import { type CommitPlan, Overtaken, type Screens } from '#db/commit.ts';
-import { DexieSource } from '#db/dexie-source.ts';
+import { type CommitPlan, type Publish, StaleSnapshot } from '#db/commit.ts';
+import { DexieSource, type RowSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
-import { readMetas } from '#db/meta.ts';
-import type { RowSource } from '#db/row-source.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { stayInTransaction } from '#db/transaction.ts';
-import { rowKey } from '#domain/row-key.ts';
-import { type ServerClock, serverTimeMs } from './clock.ts';
+import { rowKey } from '#domain/rows.ts';
+import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { HELD_MS } from './held.ts';
-import { listedBody } from './listed-body.ts';
+import { HELD_MS } from './undo-hold.ts';
 import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
-import { type Moment, momentAt } from './moment.ts';
 
 /** `id` is the addressed row's, absent for a create; `body` is validated. */
 export type MutationCallOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
@@ -48,7 +45,7 @@ export async function enqueue(
   return result;
 }
 
-/** What this context knows without reading: the rows, and the server's time. */
+/** The rows and the server's time, which this context knows without a read. */
 export interface Memory {
   rows: RowCache;
   clock: ServerClock;
@@ -56,12 +53,12 @@ export interface Memory {
 
 export interface EnqueueOptions {
   memory?: Memory | undefined;
-  screens?: Screens;
+  publish?: Publish;
   /** They may be taken back for a while, and aren't sent before (ADR 0107). */
   held?: boolean;
   /** One refusal keeps none of them. */
   whole?: boolean;
-  /** Where each call was read from, in their order. */
+  /** The sheet's line of each call, in the order of the calls. */
   origins?: readonly Origin[];
   /** After each call, while nothing is written yet; a long list lets the screen draw by it. */
   onProgress?: ((done: number) => Promise<void>) | undefined;
@@ -91,7 +88,7 @@ export async function enqueueAll(
   calls: MutationCall[],
   {
     memory,
-    screens = 'now',
+    publish = 'now',
     held = false,
     whole = false,
     origins,
@@ -103,15 +100,15 @@ export async function enqueueAll(
   const how = { held, whole, noteWith };
   const done =
     memory?.rows.ready &&
-    (await enqueueFromMemory(store, env, keyed, { memory, screens, onProgress, ...how }));
+    (await enqueueFromMemory(store, env, keyed, { memory, publish, onProgress, ...how }));
   if (done) return done;
   return store.commit(async (db) => {
-    const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
+    const { commits, ...clock } = await syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const upToDate = memory?.rows.commit === commits;
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
     const { plan, value } = await runAll(env, source, keyed, { moment, ...how });
-    return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
+    return { plan: plan && { ...plan, publish, lastCommit: commits }, value };
   });
 }
 
@@ -122,9 +119,9 @@ async function enqueueFromMemory(
   calls: KeyedCall[],
   {
     memory,
-    screens,
+    publish,
     ...how
-  }: { memory: Memory; screens: Screens } & How & Pick<EnqueueOptions, 'onProgress'>,
+  }: { memory: Memory; publish: Publish } & How & Pick<EnqueueOptions, 'onProgress'>,
 ): Promise<EnqueueResult[] | null> {
   const { db } = store;
   const assumedCommit = memory.rows.commit;
@@ -133,10 +130,10 @@ async function enqueueFromMemory(
   const { plan, value } = await runAll(env, source, calls, { moment, ...how });
   if (!plan || memory.rows.commit !== assumedCommit) return null;
   try {
-    await store.commitPlan({ ...plan, screens, assumedCommit });
+    await store.commitPlan({ ...plan, publish, assumedCommit });
     return value;
   } catch (error) {
-    if (error instanceof Overtaken) return null;
+    if (error instanceof StaleSnapshot) return null;
     throw error;
   }
 }
@@ -258,4 +255,22 @@ function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
 /** A call that addresses no row carries its new row's id; only the reset writes several rows. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
+}
+
+/** Whose table of calls in the specification names the owner in the body. */
+const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
+  'category.create',
+  'supplier.create',
+  'streaming.create',
+  'streaming.renewal',
+  'client.create',
+  'client.renewal',
+  'finance.refund',
+  'favorite.create',
+]);
+
+/** The body with the owner, where the table of calls lists one. */
+export function listedBody(name: MutationName, body: unknown, userId: string): unknown {
+  if (typeof body !== 'object' || body === null || !NAMES_OWNER.has(name)) return body;
+  return { ...body, userId };
 }

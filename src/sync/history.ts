@@ -1,4 +1,4 @@
-/** `<revision>.<run>` of the user's newest revision, which the phone sends back (ADR 0038). */
+/** `<revision>.<incarnation>` of the user's newest revision, which the phone sends back (ADR 0038). */
 export type History = string;
 
 const revisionOf = (history: History): number => Number.parseInt(history, 10);

@@ -37,7 +37,7 @@ describe("a user's store", () => {
     expect(store.db.isOpen()).toBe(false);
   });
 
-  describe('whose connection is lost', () => {
+  describe('with a lost connection', () => {
     const lose = (): never => {
       throw new Dexie.UnknownError('Connection to Indexed Database server lost');
     };
@@ -65,7 +65,7 @@ describe("a user's store", () => {
       return { commit, runs: () => runs };
     };
 
-    it('[PWA-13] after a commit was kept answers as it did, and tells of it once', async () => {
+    it('[PWA-13] after a commit was kept answers as it did, and announces it once', async () => {
       const page = device.open();
       const told: Commit[] = [];
       page.store.channel.listen((commit) => told.push(commit));

@@ -37,7 +37,7 @@ export class LocalStore {
     return this.#commit(work, writableTables(this.db));
   }
 
-  /** Writes a plan that memory alone has made. Rejects with `Overtaken` where another context has committed since. */
+  /** Writes a plan that memory alone has made. Rejects with `StaleSnapshot` where another context has committed since. */
   commitPlan(plan: CommitPlan & { assumedCommit: number }): Promise<void> {
     return this.#commit(async () => ({ plan, value: undefined }), tablesOf(this.db, plan));
   }

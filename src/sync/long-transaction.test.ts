@@ -98,7 +98,7 @@ describe('a transaction over many rows', () => {
     expect(await page.store.db.base.count()).toBe(0);
   });
 
-  it('[SYN-20] tells of many edits that another device overrode', async () => {
+  it('[SYN-20] lists many edits that another device overrode', async () => {
     const edits = clients.map(({ id }): MutationCall => ({ name: 'client.update', id, body: { pin: '1' } }));
     await enqueueAll(page.store, page.env, edits);
     const decided = (await page.outbox()).map((entry) => {

@@ -1,7 +1,7 @@
 import { mutationNamed } from '#contract/registry.ts';
 import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { pendingEntries } from '#db/pending-entries.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
 import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
 import { messages } from './sync.messages.ts';
@@ -9,7 +9,7 @@ import { messages } from './sync.messages.ts';
 /** Null when the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
-/** By the version that they start from; there has been one version so far. */
+/** The key is the version that a migration starts from; there has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
 /** Migrates older entries; those that can't be read go to review, and none is thrown away (sync §9). */

@@ -5,14 +5,12 @@ import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { pendingEntries } from '#db/pending-entries.ts';
-import { getByRowKey } from '#db/get-by-row-key.ts';
-import { stayInTransaction, storedRows } from '#db/transaction.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
+import { getByRowKey, stayInTransaction, storedRows } from '#db/transaction.ts';
 import { groupByEach } from '#domain/group-by.ts';
-import { parseRowKey, rowKey } from '#domain/row-key.ts';
-import type { Row } from '#domain/rows.ts';
+import { parseRowKey, type Row, rowKey } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
-import { momentAt } from './moment.ts';
+import { momentAt } from './clock.ts';
 
 interface RebaseInput {
   server: RowWrite[];
@@ -20,7 +18,7 @@ interface RebaseInput {
   resolved: OutboxEntry[];
   /** Given if the caller has read them. */
   pending?: OutboxEntry[];
-  /** Told of each mutation that ran again, with what became of it; null where the rule threw. */
+  /** Receives each mutation that ran again, with its outcome; null where the rule threw. */
   onRerun?: (entry: OutboxEntry, outcome: Outcome | null) => void;
 }
 

@@ -55,7 +55,7 @@ describe('the expiry check on the phone', () => {
     expect(found).toEqual({ streamings: 1, clients: 1 });
   });
 
-  it('[EXP-09] whose turn was taken by another page is no failure', async () => {
+  it('[EXP-09] a sweep whose turn another page took is no failure', async () => {
     const withLock = () => Promise.reject(new DOMException('Taken', 'AbortError'));
     const found = await sweepExpired(page.store, { ...page.env, withLock });
     expect(found).toEqual({ streamings: 0, clients: 0 });
@@ -153,7 +153,7 @@ describe('the expiry check over many rows', () => {
     expect(await left(page)).toBe(1);
   });
 
-  it('[EXP-10] screens are told once, and what is derived from the rows is up to date before', async () => {
+  it('[EXP-10] screens are notified once, and what is derived from the rows is up to date before', async () => {
     const memory = await page.watch();
     const told: number[] = [];
     let changed = 0;

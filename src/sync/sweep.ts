@@ -2,7 +2,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { readClock, serverTimeMs } from './clock.ts';
 import { enqueueAll, type Memory, type MutationCall } from './enqueue.ts';
@@ -41,7 +41,7 @@ export async function sweepExpired(
       : await dueInStore(store.db, now);
     const taps = [...streamings.map(expireStreaming), ...clients.map(expireClient)];
     await expire(store, env, taps, memory && { rows: memory, clock });
-    await writeMeta(store.db, 'sweptAt', env.now());
+    await syncFacts.write(store.db, { sweptAt: env.now() });
     return { streamings: streamings.length, clients: clients.length };
   };
   try {
@@ -98,7 +98,7 @@ const expireClient = ({ id }: Client): MutationCall => {
   return { name: 'client.change_state', id, body: { state: 'Vencido' } };
 };
 
-/** Screens derive the state from the dates, so only the last slice makes them draw. */
+/** Publish derive the state from the dates, so only the last slice makes them draw. */
 async function expire(
   store: LocalStore,
   env: SyncEnvironment,
@@ -107,8 +107,8 @@ async function expire(
 ): Promise<void> {
   for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
     const to = from + ROWS_AT_ONCE;
-    const screens = to < taps.length ? 'later' : 'now';
-    await enqueueAll(store, env, taps.slice(from, to), { memory, screens });
+    const publish = to < taps.length ? 'later' : 'now';
+    await enqueueAll(store, env, taps.slice(from, to), { memory, publish });
     await yieldToMain();
   }
 }

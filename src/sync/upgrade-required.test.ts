@@ -62,7 +62,7 @@ describe('a phone whose version the server can’t read any more', () => {
     });
 
     it('[SYN-30] asks again at once where a new version is found or the reseller asks', async () => {
-      expect(await page.engine.askAnew()).toEqual({ kind: 'done' });
+      expect(await page.engine.retryNow()).toEqual({ kind: 'done' });
       expect(server.calls).toHaveLength(2);
     });
 

@@ -13,7 +13,6 @@ export async function subscriptionBy(pushManager: PushManager, publicKey: string
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** In base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCodePoint(...bytes));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 
-test('a size is told in the unit that a person would take', () => {
+test('a size is written in the unit that a person would take', () => {
   expect([0, 1_400, 999_999, 1_000_000, 2_600_000_000].map(formatBytes)).toEqual([
     '1 KB',
     '1 KB',

@@ -11,6 +11,6 @@ test.each([
   [119 * MINUTE_MS, 'hace 1 h'],
   [47 * 60 * MINUTE_MS, 'hace 1 día'],
   [72 * 60 * MINUTE_MS, 'hace 3 días'],
-])('what was %i ms ago is told in whole units that have passed', (passedMs, words) => {
+])('%i ms ago is written in whole units', (passedMs, words) => {
   expect(formatAgo(NOW_MS - passedMs, NOW_MS)).toBe(words);
 });

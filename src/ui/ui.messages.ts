@@ -1,6 +1,7 @@
 export const uiMessages = {
   cancel: 'Cancelar',
   close: 'Cerrar',
+  closeForm: 'Cerrar formulario',
   remove: 'Eliminar',
   edit: 'Editar',
   back: 'Volver',

@@ -2,6 +2,9 @@ import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
+  choose: 'Elige…',
+  ownCode: 'Código',
+  ownCodeHint: 'El de tu app de autenticación, o un código de recuperación.',
   done: RESULT_DEFAULTS.done,
   failed: RESULT_DEFAULTS.failed,
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { builtTree } from '#tests/support/build/built-tree.ts';
-import { findHeadlessChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/machine/chromium.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';

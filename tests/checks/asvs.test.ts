@@ -13,21 +13,20 @@ const ROWS = 253;
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const page = read('docs/security.md');
 /** A line may answer several requirements that nothing here speaks to. */
-const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[\d., ]*) \|(.*)\|$/gm)].flatMap(
-  ([, ids = '', rest = '']) => {
-    const [what = '', answer = '', shownBy = ''] = rest.split('|').map((cell) => cell.trim());
-    return ids.split(', ').map((id) => ({ id, what, answer, shownBy }));
-  },
+const ROW =
+  /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) (?:\*(n\.a\.|partly|not met)\* )?([^*:\n]+)(?:: (.*))?$/gm;
+const rows = [...page.replaceAll(/\n {2}(?=\S)/g, ' ').matchAll(ROW)].flatMap(
+  ([, ids = '', answer = 'met', what, shownBy = '']) =>
+    ids.split(', ').map((id) => ({ id, what, answer, shownBy })),
 );
 
-describe('the table of ASVS', () => {
+describe('the answers to ASVS', () => {
   it('[SEC-99] answers every requirement of levels 1 and 2, once and in order', () => {
     expect(rows).toHaveLength(ROWS);
     const places = rows.map(({ id }) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0));
     expect(new Set(places).size).toBe(ROWS);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const wrong = rows.filter(({ what, answer, shownBy }) => !ANSWERS.includes(answer) || !what || !shownBy);
-    expect(wrong).toEqual([]);
+    expect(rows.filter(({ answer, shownBy }) => answer !== 'n.a.' && !shownBy)).toEqual([]);
   });
 
   it('[SEC-99] counts its answers rightly', () => {

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
@@ -18,40 +18,22 @@ const PATIENCE = { timeout: 900_000 };
 
 describe('the commands of package.json', PATIENCE, () => {
   let folder: string;
+  /** A copy of the sources, so that a command there doesn't disturb other tests. */
+  let root: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-commands-'));
     // The database runs as a user of its own where the tests run as root, and must reach its folder.
     await chmod(folder, 0o711);
-  });
-
-  afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
-
-  /** Copies the repository's sources, so that a command there doesn't disturb other tests. */
-  const copySources = async (): Promise<string> => {
-    const root = join(folder, 'copy');
+    root = join(folder, 'copy');
     for (const source of SOURCES)
       await cp(join(repositoryRoot, source), join(root, source), { recursive: true });
     await linkPackages(root);
-    return root;
-  };
-
-  it('[OPS-04] `npm run build` makes the app, its worker and the server', async () => {
-    const root = await copySources();
-    const { code, output } = await runCommand('npm', ['run', 'build'], {
-      cwd: root,
-      env: { NODE_ENV: 'production' },
-    });
-    expect(output).toContain('first route, gzip');
-    expect(code).toBe(0);
-    for (const made of ['app/index.html', 'app/sw.js', 'server/main.js']) {
-      expect((await stat(join(root, 'dist', made))).size).toBeGreaterThan(0);
-    }
-    expect(await readFile(join(root, 'dist/app/index.html'), 'utf8')).not.toContain('/@vite/client');
   });
 
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+
   it('[OPS-01][OPS-15] `npm start` refuses a bad setting in one line, before it builds', async () => {
-    const root = await copySources();
     const { code, output } = await runCommand('npm', ['--silent', 'start'], {
       cwd: root,
       env: { TRIAL_DAYS: 'seven', NODE_ENV: '' },
@@ -62,10 +44,9 @@ describe('the commands of package.json', PATIENCE, () => {
   });
 
   it('[OPS-01][OPS-16] `npm start` builds, says how to sign in, serves page and API, and passes a signal on', async () => {
-    const root = await copySources();
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '1', DEMO_PASSWORD: '' };
+    const settings = { PORT: String(port), DATA_DIR: join(folder, 'started'), DEMO: '1', DEMO_PASSWORD: '' };
 
     const first = runScript('start', root, settings);
     await untilReady(first);
@@ -85,7 +66,7 @@ describe('the commands of package.json', PATIENCE, () => {
     const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
     expect((await fetch(url + entry)).status).toBe(200);
     expect(await endBy(first, 'SIGTERM')).toBe(0);
-    expect(await exists(join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
+    expect(await exists(join(folder, 'started/postgres/postmaster.pid'))).toBe(false);
 
     // Unchanged sources are not built again.
     const again = runScript('start', root, settings);
@@ -94,8 +75,25 @@ describe('the commands of package.json', PATIENCE, () => {
     expect(await endBy(again, 'SIGTERM')).toBe(0);
   });
 
+  it('[OPS-04] `npm run build` makes what `npm start` has built: the app, its worker and the server, and weighs it', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['build']).toBe(
+      'vite build && vite build --ssr server/main/main.ts && node --import tsx tests/checks/bundle-size.ts',
+    );
+    for (const made of ['app/index.html', 'app/sw.js', 'server/main.js']) {
+      expect((await stat(join(root, 'dist', made))).size).toBeGreaterThan(0);
+    }
+    expect(await readFile(join(root, 'dist/app/index.html'), 'utf8')).not.toContain('/@vite/client');
+    const weights = await runCommand('node', ['--import', 'tsx', 'tests/checks/bundle-size.ts'], {
+      cwd: root,
+    });
+    expect(weights.output).toContain('first route, gzip');
+    expect(weights.code).toBe(0);
+  });
+
   it('[OPS-04] `npm run dev` serves page and API, shows what changes, and leaves nothing running', async () => {
-    const root = await copySources();
     const port = await twoFreePorts();
     const url = `http://localhost:${port}`;
     const dev = runScript('dev', root, { PORT: String(port), DATA_DIR: join(folder, 'data') });
@@ -153,7 +151,7 @@ async function twoFreePorts(): Promise<number> {
 }
 
 interface Script {
-  /** Of the process and of its group, as a terminal would make it. */
+  /** Process and group, as a terminal would make them. */
   pid: number;
   output(): string;
   /** npm's own exit code. */

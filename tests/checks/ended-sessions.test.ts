@@ -12,7 +12,7 @@ const sourcesWith = (pattern: RegExp): string[] =>
     .filter((path) => path.startsWith('server/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .filter((path) => pattern.test(readText(path).text));
 
-it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the event streams', () => {
+it('[SEC-09] code that ends sessions, sets a role or deletes a user notifies the event streams', () => {
   const telling = sourcesWith(/\bnotifyEnded\(/);
   expect(sourcesWith(DELETES_SESSIONS)).toEqual(['server/auth/sessions.ts', BY_AGE]);
   const setting = [

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-const NAMED = /`((?:tests|src|server)\/[^`<]+)`: \*([^*]+)\*/g;
+const NAMED = /`((?:tests|src|server)\/[^`]+)`: (\*[^*]+\*(?:, \*[^*]+\*)*)/g;
 const matrix = readFileSync(join(repositoryRoot, 'docs/faults.md'), 'utf8');
-const rows = matrix.split('\n').filter((line) => /^\| (?!fault )/.test(line));
+const rows = matrix
+  .replaceAll(/\n {2}(?=\S)/g, ' ')
+  .split('\n')
+  .filter((line) => line.startsWith('- **'));
 const named = rows.flatMap((row) =>
-  [...row.matchAll(NAMED)].map(([, file = '', title = '']) => ({ file, title })),
+  [...row.matchAll(NAMED)].flatMap(([, file = '', titles = '']) =>
+    titles
+      .slice(1, -1)
+      .split('*, *')
+      .map((title) => ({ file, title })),
+  ),
 );
 
 /** The text of a test file with each run of whitespace as one space, since titles may be wrapped. */

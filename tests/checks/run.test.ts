@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/machine/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
@@ -19,7 +19,7 @@ const STEP = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const [name, passed, skipped, code, after, red, again, ...rest] = process.argv.slice(2);
 const looksAgain = rest.some((arg) => arg.startsWith('--grep'));
-// Listened for before the name is noted: whoever reads it may stop this process.
+// Listened for before the name is noted: a reader of it may stop this process.
 if (code === 'never') {
   process.on('SIGINT', () => {
     appendFileSync('ran.txt', name + '-stopped ');

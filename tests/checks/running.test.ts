@@ -120,7 +120,7 @@ describe('the page for operators', () => {
     }
   });
 
-  it('[OPS-74] a backup that fails is told by a script of the operator', async () => {
+  it('[OPS-74] a failed backup is reported by a script of the operator', async () => {
     expect(await read('vigente-backup.service')).toMatch(/^OnFailure=vigente-failed@%n\.service$/m);
     const [, script] = /^ConditionFileIsExecutable=(\S+)$/m.exec(await read('vigente-failed@.service')) ?? [];
     expect(script).toBe('/etc/vigente-failed');

@@ -32,9 +32,9 @@ const UNPICTURED = [
 test('every route is walked, opened without a network, held to its guard and pictured', () => {
   const surfaces = read('tests/e2e/support/surfaces.ts');
   expect(absent(ROUTES, surfaces).filter((path) => !isOfAdmin(path))).toEqual([]);
-  expect(absent(ROUTES, read('tests/e2e/journeys/pwa.spec.ts'))).toEqual([]);
+  expect(absent(ROUTES, read('tests/e2e/journeys/pwa/pwa.spec.ts'))).toEqual([]);
   const guarded = ROUTES.filter((path) => !PUBLIC.includes(path));
-  expect(absent(guarded, read('tests/e2e/journeys/navigation.spec.ts'))).toEqual([]);
+  expect(absent(guarded, read('tests/e2e/journeys/app/navigation.spec.ts'))).toEqual([]);
   const pictured = ['screenshot-lists', 'screenshots'].map((name) => read(`tests/tools/${name}.ts`)).join('');
   expect(absent(ROUTES, pictured)).toEqual(UNPICTURED);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { FOLDERS } from '#tests/tools/folder-table.ts';
+import { ORDERS } from '#tests/tools/folder-order.ts';
 import { crowdedFolders, floorsOf, readSources, roomsOf, type Sources } from '#tests/tools/rooms.ts';
 
 /** What one person can hold in the head. */
@@ -15,7 +15,7 @@ const ROW = /^\| `([a-z]+)` \| .+ \| ([a-z, ]+|nothing) \|$/gm;
 
 const architecture = readFileSync(join(repositoryRoot, 'docs/architecture.md'), 'utf8');
 const section = /### 2\.1 .+?(?=\n##)/s.exec(architecture)?.[0] ?? '';
-const order = FOLDERS.find(({ folder }) => folder === 'server')?.order ?? [];
+const order = ORDERS['server'] ?? [];
 
 const all = readSources(repositoryRoot);
 const server: Sources = new Map([...all].filter(([path]) => path.startsWith('server/')));
@@ -45,16 +45,6 @@ describe('the rooms of the server', () => {
     expect(rooms.size).toBeLessThanOrEqual(MOST_ROOMS);
     expect([...rooms.values()].flatMap((below) => [...below]).length).toBeLessThanOrEqual(MOST_ARROWS);
     expect(crowdedFolders(server, MOST_SOURCES)).toEqual([]);
-  });
-
-  it('[OPS-21] import only those before them in the folder table, which has each', () => {
-    expect(sorted(rooms.keys())).toEqual(sorted(order));
-    const upward = [...rooms].flatMap(([room, below]) =>
-      [...below]
-        .filter((each) => order.indexOf(each) >= order.indexOf(room))
-        .map((each) => `${room} → ${each}`),
-    );
-    expect(upward).toEqual([]);
   });
 
   it('[OPS-21] are drawn on the floors that their imports give them', () => {

@@ -6,10 +6,10 @@ import { MESSAGE_FILES, textsOf } from '#tests/tools/message-texts.ts';
 
 const GLOSSARY = readFileSync(join(repositoryRoot, 'docs/spanish.md'), 'utf8');
 
-/** The last column of its table, by the row's word. */
-const REFUSED = [...GLOSSARY.matchAll(/^\| (?!-|word )([^|]+) \| [^|]* ?\| ([^|]+) \|$/gm)].flatMap(
-  ([, word = '', refused = '']) => refused.split(', ').map((name) => ({ word, name })),
-);
+/** What stands behind "not", by the row's word. */
+const REFUSED = [
+  ...GLOSSARY.replaceAll(/\n {2}(?=\S)/g, ' ').matchAll(/^- \*\*([^*]+)\*\*.*; not: (.+)$/gm),
+].flatMap(([, word = '', refused = '']) => refused.split(', ').map((name) => ({ word, name })));
 
 /** Exact words of the specification, of a browser or of the wire (docs/rules; ACC-07, SUP-03, FIN-09, ADM-03). */
 const AS_THEY_ARE = [

@@ -1,8 +1,8 @@
 import type { Browser, TestInfo } from '@playwright/test';
 import { test as base, expect } from '#tests/e2e/support/fixtures.ts';
-import { findFirefox, findWebKit } from '#tests/support/engines.ts';
+import { findFirefox, findWebKit } from '#tests/support/machine/engines.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy.ts';
-import { mendFirefox } from '#tests/support/firefox.ts';
+import { mendFirefox } from '#tests/support/machine/firefox.ts';
 import { firefoxPhones } from './firefox-phone.ts';
 import type { OpenPhone, Phone } from './phone.ts';
 import { webKitPhones } from './webkit-phone.ts';

@@ -1,7 +1,7 @@
 import { createCategory, leaveWithUnsent, sees, signIn, stands, workerReady } from './page-actions.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[SES-27] [SES-28] [SES-34] who signs out with a change unsent finds it at the next sign-in, and then it arrives', async ({
+test('[SES-27] [SES-28] [SES-34] a change unsent at the sign-out is there at the next sign-in, and then arrives', async ({
   openPhone,
   way,
   api,

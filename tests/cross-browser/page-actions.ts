@@ -1,3 +1,4 @@
+import { hasWholeApp } from '#tests/e2e/support/warm/load.ts';
 import { until } from '#tests/support/wait.ts';
 import type { Tab } from './phone.ts';
 
@@ -101,10 +102,9 @@ export async function signIn(tab: Tab, user: { email: string; password: string }
   await sees(tab, 'Hola');
 }
 
-/** Waits until the service worker controls the page, so that it loads without the server. */
+/** Waits until the service worker controls the page and has all of its files, so that it loads without the server. */
 export async function workerReady(tab: Tab): Promise<void> {
-  const ready = () => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
-  await until(ready, { what: 'the worker to have the app', timeoutMs: PATIENCE_MS });
+  await until(() => tab.run(hasWholeApp), { what: 'the worker to have the app', timeoutMs: PATIENCE_MS });
 }
 
 export async function createCategory(tab: Tab, name: string): Promise<void> {

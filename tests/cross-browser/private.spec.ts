@@ -1,5 +1,5 @@
 import { seedBook } from '#tests/support/api/api-client.ts';
-import { typeAsKeyboard } from '#tests/support/firefox.ts';
+import { typeAsKeyboard } from '#tests/support/machine/firefox.ts';
 import { sawGo, sees, sell, signIn, stands } from './page-actions.ts';
 import { phoneIn } from './firefox-phone.ts';
 import { expect, stockFirefox, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 /** `npm run engines`: the journeys in Firefox and WebKitGTK; refuses to run when one is missing. */
 import { spawn } from 'node:child_process';
-import { ensureEngines, namePackages } from '#tests/support/engines.ts';
+import { ensureEngines, namePackages } from '#tests/support/machine/engines.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 const missing = ensureEngines();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { WebKitPrograms } from '#tests/support/engines.ts';
+import type { WebKitPrograms } from '#tests/support/machine/engines.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 import { findInPage, type Wanted } from './find-in-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { showMore } from '#tests/e2e/support/account-steps.ts';
+import { showMore } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
@@ -30,7 +30,7 @@ async function tapCategory(page: Page, name: string): Promise<void> {
 }
 
 for (const [how, skewMs] of Object.entries(CLOCKS)) {
-  test(`[EXP-01] [SYN-09] phone clock set ${how} while the app is open: the days left are right once the server has told its time, and so are the dates of a tap`, async ({
+  test(`[EXP-01] [SYN-09] phone clock set ${how} while the app is open: the days left are right once the server has sent its time, and so are the dates of a tap`, async ({
     page,
     server,
   }) => {

@@ -30,8 +30,7 @@ export type SendCredits = (call: KeyedCall) => Promise<Answered | null>;
 export function sendTo(url: string): SendCredits {
   return async ({ key, token, path, body }) => {
     try {
-      const json = JSON.stringify(body);
-      const response = await callServer(url, { method: 'POST', path, token, key, json });
+      const response = await callServer(url, { method: 'POST', path, token, key, body });
       return { status: response.status, body: await response.json() };
     } catch {
       return null;

@@ -8,10 +8,10 @@ import {
   PIN,
   tryPin,
   turnLockOn,
-} from '#tests/e2e/support/lock-steps.ts';
+} from '#tests/e2e/support/steps/lock-steps.ts';
 import { clearTable } from '#tests/e2e/support/local-data.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
-import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
+import { tryToSignIn } from '#tests/e2e/support/steps/session-steps.ts';
 import type { Device, Profiles } from '#tests/e2e/support/profiles.ts';
 import { batches, expect, isBatch, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
 

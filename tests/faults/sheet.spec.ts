@@ -3,7 +3,7 @@ import { fillUp } from '#tests/faults/support/full-storage.ts';
 import { holdWrites, writesHeld } from '#tests/faults/support/held-writes.ts';
 import { expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
 import { bannerCame, noteBanners } from '#tests/e2e/support/banners.ts';
-import { bring, chooseSheet, openSheet, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
+import { bring, chooseSheet, openSheet, rowOf, rows } from '#tests/e2e/support/steps/sheet-steps.ts';
 
 test('[IMP-13] [IMP-23] quota exceeded while a sheet is brought: nothing of it is kept, the sheet stays, and comes in once there is room', async ({
   network,

@@ -12,7 +12,7 @@ function clearCaches(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let files = 0;
     for (const name of await caches.keys()) {
-      if (name.includes('precache')) files += (await (await caches.open(name)).keys()).length;
+      if (/precache|later/.test(name)) files += (await (await caches.open(name)).keys()).length;
       await caches.delete(name);
     }
     return files;
@@ -23,7 +23,7 @@ function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const kept = await Promise.all(
       (await caches.keys())
-        .filter((name) => name.includes('precache'))
+        .filter((name) => /precache|later/.test(name))
         .map(async (name) => (await caches.open(name)).keys()),
     );
     return kept.flat().length;

@@ -45,7 +45,7 @@ export function startWriter({
   let failures = 0;
 
   const post = async (path: string, body: unknown, key?: string): Promise<Response> => {
-    return callServer(url, { method: 'POST', path, token, key, json: JSON.stringify(body) });
+    return callServer(url, { method: 'POST', path, token, key, body });
   };
   const insist = async (path: string, body: unknown, key?: string): Promise<unknown> => {
     for (;;) {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { showMore } from '#tests/e2e/support/account-steps.ts';
+import { showMore } from '#tests/e2e/support/steps/account-steps.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/faults/support/fixtures.ts';

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from '#tests/support/debian.ts';
+import {
+  installPackages,
+  isProgram,
+  mayInstall,
+  onPath,
+  updatePackageLists,
+} from '#tests/support/machine/debian.ts';
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 

@@ -34,7 +34,7 @@ async function insist(
 ): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
     const url = api.urls[attempt % api.urls.length] ?? '';
-    const call = { method: 'POST' as const, path, token, key, json: JSON.stringify(body) };
+    const call = { method: 'POST' as const, path, token, key, body };
     const response = await callServer(url, call).catch(() => null);
     const answer: unknown = await response?.json().catch(() => null);
     if (response?.ok && answer) return answer;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** A mistake that browser tests alone can see: `find`, once in its file, becomes `replace`. */
@@ -42,9 +42,15 @@ export function readNoticed(): Record<string, Notice> {
   return JSON.parse(readFileSync(NOTICED, 'utf8')) as Record<string, Notice>;
 }
 
-/** The path of a journey from the root. */
-export const pathOfSpec = (spec: string): string =>
-  spec.startsWith('faults/') ? `tests/${spec}.spec.ts` : `tests/e2e/journeys/${spec}.spec.ts`;
+/** The paths of all journeys from the root, by name: `undo` is `tests/e2e/journeys/sync/undo.spec.ts`. */
+export const JOURNEYS: ReadonlyMap<string, string> = new Map(
+  readdirSync(join(repositoryRoot, 'tests/e2e/journeys'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.ts'))
+    .map((path) => [basename(path, '.spec.ts'), `tests/e2e/journeys/${path.replaceAll('\\', '/')}`]),
+);
+
+/** The path of a journey or fault from the root; an unknown one has none that exists. */
+export const pathOfSpec = (spec: string): string => JOURNEYS.get(spec) ?? `tests/${spec}.spec.ts`;
 
 /** The text of its file with the bug in it; null where `find` doesn't stand there exactly once. */
 export function plant({ find, replace }: PlantedBug, text: string): string | null {

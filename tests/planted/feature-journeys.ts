@@ -1,6 +1,6 @@
 /**
- * The browser tests of each area of the page, the most telling first: the names of `tests/e2e/journeys/<name>.spec.ts`,
- * and `faults/<name>` for `tests/faults/<name>.spec.ts`. What all screens share has a choice of those that show it best.
+ * The browser tests of each area of the page, the most telling first: the names of files in `tests/e2e/journeys`, and
+ * `faults/<name>` for `tests/faults/<name>.spec.ts`. What all screens share has a choice of those that show it best.
  */
 export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'src/features/sell/accounts': [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { trustAuthority } from '#tests/support/authority.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/machine/chromium.ts';
 
 export interface Visit {
   domain: string;
@@ -11,7 +11,7 @@ export interface Visit {
   address: string;
   email: string;
   password: string;
-  /** Of the authority that signed the server's certificate, which the browser trusts from now on. */
+  /** Certificate of the authority that signed the server's certificate, which the browser trusts from now on. */
   rootCertificate: string;
   /** Where a picture of the panel goes. */
   picture: string;

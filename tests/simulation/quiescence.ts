@@ -1,4 +1,4 @@
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './world.ts';
 
@@ -52,7 +52,7 @@ async function unrest(world: SimWorld): Promise<string> {
     const [page] = contexts;
     if (!page) continue;
     const unsent = (await page.outbox()).filter(({ status }) => status !== 'review');
-    const cursor = await readMeta(page.store.db, 'cursor');
+    const cursor = await syncFacts.read(page.store.db, 'cursor');
     const { phase, pause } = page.engine.status;
     const state = `${phase}${pause ? `, ${pause}` : ''}`;
     if (unsent.length > 0)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { readClock } from '#sync/clock.ts';
 import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
-import { isHeld } from '#sync/held.ts';
+import { isHeld } from '#sync/undo-hold.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { takeBack } from '#sync/review/take-back.ts';

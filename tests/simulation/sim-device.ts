@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { RowCache } from '#db/row-cache.ts';
 import { databaseName, type OutboxEntry } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import { bulkLoad } from '#sync/pull/bulk-load.ts';
 import type { BulkLoader, SyncEnvironment } from '#sync/environment.ts';
@@ -64,7 +64,7 @@ export class Context {
     const rowCache = isPage ? new RowCache(store.db) : null;
     this.rowCache = rowCache;
     if (!rowCache) return;
-    rowCache.want('finances');
+    rowCache.require('finances');
     store.channel.listen((commit) => void rowCache.apply(commit));
   }
 
@@ -72,7 +72,7 @@ export class Context {
   async start(): Promise<void> {
     await migrateOutbox(this.store);
     await this.rowCache?.load();
-    const pause = await readMeta(this.store.db, 'pause');
+    const pause = await syncFacts.read(this.store.db, 'pause');
     if (pause === 'upgrade') void this.engine.resume();
     else void this.engine.wake();
   }

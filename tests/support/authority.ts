@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathOfProgram } from './programs.ts';
+import { pathOfProgram } from '#tests/support/machine/programs.ts';
 import { runCommand } from './run-command.ts';
 
 /** Makes a Chromium whose `HOME` is that folder trust an authority: it reads those of its user from there. */

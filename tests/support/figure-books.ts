@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { bearings, type Catalogue } from '#domain/finance/bearings.ts';
+import { lineAttribution, type Catalogue } from '#domain/finance/line-attribution.ts';
 import { UNLINKED } from '#domain/finance/finance.ts';
 import { spanOfMonth } from '#domain/finance/months.ts';
 import { sumAccounts } from '#domain/figures/book-sums.ts';
 import type { Books } from '#domain/figures/books.ts';
 import { Ledger } from '#domain/figures/ledger.ts';
-import { Places } from '#domain/figures/places.ts';
-import { Roster } from '#domain/figures/roster.ts';
+import { AccountIndex } from '#domain/figures/account-index.ts';
+import { ClientIndex } from '#domain/figures/client-index.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
 
 /** Two accounts and two clients, for figures of books. */
@@ -76,24 +76,24 @@ export function line(
 export function booksOf(
   finances: readonly Finance[],
   catalogue = CATALOGUE,
-  { ledger, roster }: { ledger: Ledger; roster: Roster } = freshNumbers(),
+  { ledger, clientIndex }: { ledger: Ledger; clientIndex: ClientIndex } = freshNumbers(),
 ): Books {
   ledger.take(finances);
-  roster.take(catalogue);
+  clientIndex.take(catalogue);
   const entryOf = (id: string) => finances.find((row) => row.id === id);
   return {
     ...catalogue,
     ledger,
-    places: new Places(ledger, roster, catalogue),
+    places: new AccountIndex(ledger, clientIndex, catalogue),
     entryOf,
-    bearingOf: bearings(catalogue, entryOf),
+    attributionOf: lineAttribution(catalogue, entryOf),
     accountWithId: (id) => catalogue.streamings.find((row) => row.id === id),
   };
 }
 
-export function freshNumbers(): { ledger: Ledger; roster: Roster } {
+export function freshNumbers(): { ledger: Ledger; clientIndex: ClientIndex } {
   const ledger = new Ledger();
-  return { ledger, roster: new Roster(ledger) };
+  return { ledger, clientIndex: new ClientIndex(ledger) };
 }
 
 export const accountsOf = (finances: readonly Finance[], catalogue = CATALOGUE) =>

@@ -1,13 +1,13 @@
-import type { Bearing } from '#domain/finance/bearings.ts';
+import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import type { Span } from '#domain/finance/months.ts';
 import { type AccountSums, type MonthSums, NO_SUMS } from '#domain/figures/book-sums.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** Figures as their sentences say them: line by line, each with its bearing. What counts fast has to come to the same. */
+/** Figures as their sentences say them: line by line, each with its attribution. What counts fast has to come to the same. */
 
 interface Naive {
   finances: readonly Finance[];
-  bearingOf: (entry: Finance) => Bearing;
+  attributionOf: (entry: Finance) => LineAttribution;
   /** Ids of the lines that closings wrote. */
   written: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ function counted({ finances, written }: Naive): Finance[] {
 export function naiveAccounts(books: Naive): Map<string, AccountSums> {
   const found = new Map<string, AccountSums>();
   for (const entry of counted(books)) {
-    const { accountId, fromSupplier } = books.bearingOf(entry);
+    const { accountId, fromSupplier } = books.attributionOf(entry);
     const sums = found.get(accountId) ?? { ...NO_SUMS };
     found.set(accountId, sums);
     if (isSale(entry)) sums.brought += cents(entry);
@@ -45,7 +45,7 @@ export function naiveServices(books: Naive, spans: readonly Span[]): Map<string,
     const date = mended?.date ?? entry.date;
     const month = spans.findIndex(({ fromIso, endIso }) => fromIso <= date && date < endIso);
     if (month < 0) continue;
-    const { service } = books.bearingOf(entry);
+    const { service } = books.attributionOf(entry);
     const months = found.get(service) ?? spans.map(() => ({ income: 0, cost: 0 }));
     found.set(service, months);
     const sums = months[month] as MonthSums;
@@ -59,7 +59,7 @@ export function naiveServices(books: Naive, spans: readonly Span[]): Map<string,
 export function naivePayments(books: Naive): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const entry of counted(books)) {
-    const { clientId } = books.bearingOf(entry);
+    const { clientId } = books.attributionOf(entry);
     if (!isSale(entry) || entry.correctsId || clientId === '') continue;
     const paid = [...(found.get(clientId) ?? []), Date.parse(entry.date)];
     found.set(

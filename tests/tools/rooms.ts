@@ -69,16 +69,20 @@ export function floorsOf(rooms: Arrows): Map<string, number> {
 
 function arrowsByFolder(sources: Sources): Map<string, Arrows> {
   const folders = new Map<string, Map<string, Set<string>>>();
-  for (const [path, text] of sources) {
-    for (const [, target = ''] of text.matchAll(IMPORTED)) {
-      const edge = siblingsOf(path, pathOf(path, target));
-      if (!edge) continue;
-      const arrows = folders.get(edge.room) ?? new Map<string, Set<string>>();
-      folders.set(edge.room, arrows.set(edge.from, (arrows.get(edge.from) ?? new Set()).add(edge.to)));
-    }
+  for (const [from, to] of importsOf(sources)) {
+    const edge = siblingsOf(from, to);
+    if (!edge) continue;
+    const arrows = folders.get(edge.room) ?? new Map<string, Set<string>>();
+    folders.set(edge.room, arrows.set(edge.from, (arrows.get(edge.from) ?? new Set()).add(edge.to)));
   }
   return folders;
 }
+
+/** Each import of a file of ours, by path: who imports, and what. Type imports count. */
+export const importsOf = (sources: Sources): [from: string, to: string][] =>
+  [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(IMPORTED)].map(([, target = '']): [string, string] => [path, pathOf(path, target)]),
+  );
 
 /** The file that an import names: `#ui/cx.ts` is `src/ui/cx.ts`. */
 function pathOf(importer: string, target: string): string {

@@ -11,7 +11,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { ADMIN_SHOTS, DIALOGS, heading, SCREENS, type Shot } from '#tests/tools/screenshot-lists.ts';
 import { signInByForm } from '#tests/e2e/support/sign-in.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/machine/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { fillBooks } from '#tests/bench/stage.ts';
 import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_BITS = 64;
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, such as `2001:db8:0:1::/64`. An IPv4 address
- * in IPv6 form is the IPv4 one.
+ * Gives what counts as one address: an IPv4 address, or the /64 of an IPv6 one, such as `2001:db8:0:1::/64`. An IPv4
+ * address in IPv6 form is the IPv4 one.
  */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

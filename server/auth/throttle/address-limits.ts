@@ -8,9 +8,8 @@ interface Limit {
 
 const HOUR_S = 3_600;
 
-/** What anybody may do from one address (operations §4). */
+/** Limits of one address (operations §4). */
 const LIMITS = {
-  /** Sign-ins that fail. */
   signIn: { count: 20, seconds: 600 },
   /** Registrations that make a user. */
   registration: { count: 10, seconds: HOUR_S },

@@ -3,8 +3,8 @@ import type { Statement } from '#server/database/statements.ts';
 import { createSharedBudget, type SharedBudget } from './user-budget.ts';
 
 /**
- * What one user's changes may write in a day, as `bytesOf` counts. A day begins with its first byte, so that 24 hours
- * reach into two of them: with all other calls they stay below 200 MB (ADR 0177).
+ * Bytes that one user's changes may write in a day, as `bytesOf` counts. A day begins with its first byte, so that 24
+ * hours reach into two of them: with all other calls they stay below 200 MB (ADR 0177).
  */
 export const BYTES_A_DAY = 80_000_000;
 const DAY_S = 86_400;
@@ -25,10 +25,9 @@ export const createDiskBudget = (
 const OF_TRANSACTION = 800;
 /** Header and indexes of a row, beyond its texts. */
 const OF_ROW = 400;
-/** As `OF_ROW`, of a key. */
 const OF_KEY = 200;
 
-/** At least what PostgreSQL takes for them, old versions of rows included (disk-budget.test.ts). */
+/** An upper bound of what PostgreSQL takes for them, old versions of rows included (disk-budget.test.ts). */
 export function bytesOf(
   statements: readonly (readonly [Statement, readonly unknown[]])[],
   { rows, keys }: { rows: number; keys: number },

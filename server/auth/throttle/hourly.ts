@@ -18,7 +18,7 @@ export async function takeHourly(db: Db | Tx, key: string, limit: number): Promi
   return rows.length > 0 ? 0 : secondsLeft(db, key);
 }
 
-/** As `takeHourly`, for a day; false where there were too many. */
+/** The daily `takeHourly`; false where there were too many. */
 export async function takeDaily(statements: Statements, key: string, limit: number): Promise<boolean> {
   return (await statements.run(TAKE, [key, limit, '1 day'])).length > 0;
 }

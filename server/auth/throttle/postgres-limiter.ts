@@ -3,11 +3,10 @@ import type { ServerContext } from '#server/context/context.ts';
 import { throttleKey } from './throttle-key.ts';
 
 interface PostgresLimit {
-  /** Tells limits apart in the one table. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Who has used as many is refused from memory until the time is over: a flood costs no statement. */
+  /** A key above it is refused from memory until the time is over: a flood costs no statement. */
   readonly blockAt: number;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { refusal, type RefusedCall } from '#server/http/refusal.ts';
-import { messages } from './throttle.messages.ts';
+import { messages } from '#server/auth/auth.messages.ts';
 
 /** 429 with `Retry-After`, seconds. */
 export function sendTooMany(reply: FastifyReply, waitSeconds: number) {

@@ -7,5 +7,5 @@ export function throttleKey(purpose: string, ...parts: string[]): string {
     .digest('base64url');
 }
 
-/** Without case, as users are found by mail. */
+/** Users are found by mail without case. */
 export const mailKey = (email: string): string => email.toLowerCase();

@@ -1,4 +1,3 @@
-/** Works of one key run one after the other in this process, in order of arrival. */
 export type RunQueued = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Works of one key run in turn, in this process; a failed one doesn't stop the next. */

@@ -27,9 +27,8 @@ export class QueueFull extends Error {
 }
 
 export interface WaitingRoom {
-  /** How many may wait in each line. */
+  /** Places in each line. */
   places: number;
-  /** What a refused caller is told. */
   retryAfterSeconds: number;
 }
 

@@ -8,7 +8,7 @@ interface Place {
   names: readonly [host: string, port: string];
 }
 
-/** What stops a listener, as the setting at fault; another error as it is. */
+/** Names the setting at fault; gives another error as it is. */
 export const listenProblem = (error: unknown, { host, port, names }: Place): unknown => {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new SettingError(names[1], `${port} is in use by another process`);

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './hosts.ts';
 import type { Settings } from './settings.ts';
 
 type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl' | 'smtpTls' | 'metricsPort' | 'metricsHost'>;

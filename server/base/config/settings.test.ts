@@ -188,7 +188,7 @@ describe('settings', () => {
     expect(readSettings({ RATE_LIMIT: '0' }).rateLimit).toBe(false);
   });
 
-  it('[SEC-69] demand STARTTLS of a mail server that is not on loopback, unless told otherwise', () => {
+  it('[SEC-69] demand STARTTLS of a mail server that is not on loopback, unless a setting says otherwise', () => {
     const demand = (SMTP_URL: string, SMTP_TLS = '') => readSettings({ SMTP_URL, SMTP_TLS }).smtpTls;
     expect(demand('smtp://mail.example')).toBe('required');
     expect(demand('smtp://192.168.1.4:25')).toBe('required');
@@ -198,7 +198,7 @@ describe('settings', () => {
     expect(demand('smtp://127.0.0.1', 'required')).toBe('required');
   });
 
-  it('[SEC-82] ask a second factor of administrators on a public server, unless told otherwise', () => {
+  it('[SEC-82] ask a second factor of administrators on a public server, unless a setting says otherwise', () => {
     expect(readSettings({}).adminTotp).toBe(false);
     expect(readSettings({ ADMIN_TOTP: '1' }).adminTotp).toBe(true);
     for (const env of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }]) {

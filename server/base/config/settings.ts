@@ -9,9 +9,13 @@ import {
   readWord,
 } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
-import { isLoopback } from './loopback.ts';
-import { type PushHosts, readPushHosts } from './push-hosts.ts';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import {
+  isLoopback,
+  type PushHosts,
+  readPushHosts,
+  readTrustedProxies,
+  type TrustedProxies,
+} from './hosts.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const TLS_DEMANDS = ['required', 'optional'] as const;
@@ -46,7 +50,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** Without query and fragment. */
   readonly smtpUrl: string | null;
-  /** Whether a server of `smtp:` gets no mail without STARTTLS. */
+  /** Whether an `smtp:` server without STARTTLS gets no mail. */
   readonly smtpTls: TlsDemand;
   readonly mailFrom: string;
   readonly trialDays: number;
@@ -61,18 +65,16 @@ export interface Settings {
   readonly minFreeMb: number;
   /** Passwords that this process checks at once. */
   readonly hashSlots: number;
-  /** How long a process that was asked to end goes on taking calls, so that proxies turn away from it first. */
+  /** A stopping process takes calls for this long, so that proxies turn away from it first. */
   readonly drainSeconds: number;
-  /** Where the metrics are shown; null: nowhere. */
+  /** Null: metrics are not served. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Absolute: the folder of scheduled backups, whose age the metrics tell. */
+  /** Absolute: the folder of scheduled backups, whose age the metrics show. */
   readonly backupDir: string | null;
-  /** Whether a database with users is backed up before it is migrated. */
   readonly backupBeforeMigration: boolean;
-  /** Push services that phones may be told by. */
   readonly pushHosts: PushHosts;
-  /** Whose `X-Forwarded-For` names the client. */
+  /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
   /** Strangers may reach it: in production, and on a `HOST` that isn't loopback. */

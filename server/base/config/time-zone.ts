@@ -12,5 +12,5 @@ export function knownZone(timeZone: string): string | null {
   }
 }
 
-/** For a zone that is stored: another process may have known it, by a newer Node. */
+/** A stored zone may be unknown here: another process noted it by a newer Node. */
 export const zoneOrUtc = (timeZone: string): string => knownZone(timeZone) ?? 'UTC';

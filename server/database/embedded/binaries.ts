@@ -7,7 +7,9 @@ import { codeOf, isRoot } from '#server/base/config/data-folder.ts';
 import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
-import { SHARED_FOLDER } from './shared-folder.ts';
+
+/** Root uses it when the database's user can't get into the clone (operations §3). */
+export const SHARED_FOLDER = '/var/lib/vigente';
 
 /** They come with the npm package of this platform. */
 export interface Binaries {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { syncFolder } from '#server/base/config/data-folder.ts';
 import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
-import { runCommand } from './command.ts';
 import type { Home } from './home.ts';
+import { spawn } from 'node:child_process';
+import { type Account, CLEAN_ENVIRONMENT, runAs } from './account.ts';
 
 /** Names database and role. The role has no password: only its own user and root reach the socket. */
 export const DATABASE_NAME = 'vigente';
@@ -57,3 +58,23 @@ const wrongVersion = ({ database, binaries }: Home, version: string): StartError
     `DATA_DIR: ${database} is of PostgreSQL ${version} and this release brings ${binaries.majorVersion}:` +
       ' npm run bring-over -- FOLDER brings it over, with the folder of the release that made it',
   );
+
+/** `input` goes to standard input. Throws StartError with the last line of the output when the program fails. */
+export const runCommand = async (
+  account: Account | null,
+  program: string,
+  args: readonly string[],
+  input = '',
+): Promise<void> => {
+  const child = spawn(program, args, { ...runAs(account), env: CLEAN_ENVIRONMENT, cwd: '/' });
+  const words: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => words.push(String(chunk)));
+  // It may end before it has read everything; its exit code says what that meant.
+  child.stdin.on('error', () => undefined).end(input);
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  if (code !== 0) throw new StartError(`The database could not be made: ${lastLine(words.join(''))}`);
+};
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'no reason given';

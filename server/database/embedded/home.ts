@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { type Account, canEnter, chooseAccount } from './account.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { SHARED_FOLDER } from './shared-folder.ts';
+import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
 
 export interface Home {
   /** DATA_DIR, or a folder of its own below `/var/lib/vigente`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureDataFolder } from '#server/base/config/data-folder.ts';
 import { StartError } from '#server/base/config/start-error.ts';
-import { readNote } from './running-note.ts';
+import { readNote } from './notes.ts';
 import { SOCKET_PORT } from './server-arguments.ts';
 
 const POLL_MS = 50;

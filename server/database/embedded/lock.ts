@@ -9,7 +9,7 @@ import { codeOf } from '#server/base/config/data-folder.ts';
 // flock(2), set by the system's `flock` on a file that stays open here, or else an abstract socket. macOS takes the
 // same lock by open(2).
 
-/** From <fcntl.h> of macOS; Node has no name for it. */
+/** `O_EXLOCK` of macOS's <fcntl.h>; Node has no name for it. */
 const O_EXLOCK = 0x20;
 const HELD_ELSEWHERE = 1;
 

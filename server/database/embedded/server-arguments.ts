@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 60;
 /** An older one is started once, to be brought over. */
 const IO_METHOD_SINCE = 18;
 
-/** On the command line, so that an update's values also hold for an existing database. */
+/** They go on the command line, so that an update's values also hold for an existing database. */
 export const serverArguments = ({ database, binaries }: Home, socketFolder: string): string[] => [
   '-D',
   database,

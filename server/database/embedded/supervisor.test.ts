@@ -10,7 +10,7 @@ import { createLog } from '#server/base/log.ts';
 import { readSettings } from '#server/base/config/settings.ts';
 import { newDataFolder } from '#tests/support/build/data-folder.ts';
 import { until } from '#tests/support/wait.ts';
-import { SHARED_FOLDER } from './shared-folder.ts';
+import { SHARED_FOLDER } from './binaries.ts';
 
 const HOLDER = fileURLToPath(new URL('holder.fixture.ts', import.meta.url));
 const log = createLog({ logLevel: 'silent' });

@@ -3,13 +3,11 @@ import { ensureDataFolder } from '#server/base/config/data-folder.ts';
 import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { ensureCluster } from './cluster.ts';
-import { noteDatabase, refuseLostDatabase } from './database-note.ts';
+import { noteDatabase, refuseLostDatabase, readNote, removeNote, writeNote } from './notes.ts';
 import { type Home, settleHome } from './home.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { outlastOrphan } from './orphan.ts';
-import { readPidFile } from './pid-file.ts';
+import { outlastOrphan, readPidFile } from './pid-file.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
-import { readNote, removeNote, writeNote } from './running-note.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 const RETRY_MIN_MS = 50;

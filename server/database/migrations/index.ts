@@ -1,4 +1,9 @@
-import { baseline } from '#server/database/migrations/0001-baseline/index.ts';
+import { BOOKS } from '#server/database/migrations/0001-baseline/books.ts';
+import { OPERATIONS } from '#server/database/migrations/0001-baseline/operations.ts';
+import { USERS } from '#server/database/migrations/0001-baseline/users.ts';
+
+/** The tables of 1.0.0. */
+const baseline = { name: '0001-baseline', sql: [...USERS, ...BOOKS, ...OPERATIONS] };
 
 export interface Migration {
   /** Never changes once it has run anywhere. */

@@ -7,7 +7,6 @@ import { ANSWERS, UNREADY } from '#contract/schemas/answers.ts';
 import { refusals, rowParams, userIdParams } from './common-schemas.ts';
 import { changeAnswer, envelopeHeaders, keyHeader } from './mutation-schema.ts';
 
-/** The schema of a call's route, made from its definition in the contract. */
 export function callSchema(call: Call): FastifySchema {
   const { name, method, policy, summary } = call;
   const [query, body] = [querySchema(call), bodySchema(call)];

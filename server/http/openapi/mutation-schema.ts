@@ -23,10 +23,10 @@ const idempotencyKey = Optional(
   }),
 );
 
-/** What may travel around a call of who isn't signed in and must not happen twice. */
+/** Travels around a call of a stranger that must not happen twice. */
 export const keyHeader = Fields({ [HEADERS.idempotencyKey]: idempotencyKey });
 
-/** What travels around each change (sync §1). */
+/** Travel around each change (sync §1). */
 export const envelopeHeaders = Fields({
   [HEADERS.idempotencyKey]: idempotencyKey,
   [HEADERS.occurredAt]: Optional(

@@ -2,18 +2,18 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
-import type { Policy } from '#contract/policy.ts';
+import type { Policy } from '#contract/call.ts';
 import { errorAnswer } from './common-schemas.ts';
 
 const API = '/api/v1';
 const DOCS = `${API}/docs`;
 
-/** What a person reads of the API, which needs inline styles: the policy holds under `/api/v1/docs` alone. */
+/** The page of the API needs inline styles: this policy holds under `/api/v1/docs` alone. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Who may make a call, where signing in is not all. */
+/** Callers, where signing in is not all. */
 const WHO: Partial<Record<Policy, string>> = {
   self: "For the caller's own id; to anyone else it isn't there",
   reseller: 'For RESELLER',

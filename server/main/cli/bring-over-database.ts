@@ -1,4 +1,4 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, rename, rm, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/backup/backup-folder.ts';
 import type { RowCounts } from '#server/backup/backup-format.ts';
@@ -7,20 +7,20 @@ import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { beforeName } from '#server/backup/scheduled-name.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { syncFolder } from '#server/base/config/data-folder.ts';
+import { syncFolder, ensureDataFolder } from '#server/base/config/data-folder.ts';
 import { readVersion } from '#server/base/config/repository-root.ts';
 import type { Environment } from '#server/base/config/setting-readers.ts';
 import { backupFolder, type Settings } from '#server/base/config/settings.ts';
 import { StartError } from '#server/base/config/start-error.ts';
-import { madeBy } from '#server/database/embedded/made-by.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import type { Logger } from '#server/base/log.ts';
+import { settleHome } from '#server/database/embedded/home.ts';
 
 interface Options {
   /** The release that made the database, or a folder with PostgreSQL's `bin`. */
   programs: string;
   log: Logger;
-  /** For BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
+  /** Gives BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
   env: Environment;
 }
 
@@ -69,7 +69,7 @@ export async function bringOver(settings: Settings, { programs, log, env }: Opti
     );
     const whole = await madeBy(draft, log);
     if (whole === null) throw new StartError(`DATA_DIR: ${draft} was removed meanwhile`);
-    // In between a start is refused: the note beside it says that there was a database.
+    // A start in between is refused: the note beside it says that there was a database.
     await rename(made.folder, aside);
     await rename(whole.folder, made.folder);
     await syncFolder(dirname(made.folder));
@@ -93,3 +93,17 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** The embedded database of a data folder, and two major versions of PostgreSQL: that which made it, and this release's. */
+interface Made {
+  folder: string;
+  by: string;
+  ours: string;
+}
+
+/** Null where there is no database. Throws StartError as a start does. */
+async function madeBy(dataDir: string, log: Logger): Promise<Made | null> {
+  const { database, binaries } = await settleHome(await ensureDataFolder(dataDir), log);
+  const version = await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => null);
+  return version === null ? null : { folder: database, by: version.trim(), ours: binaries.majorVersion };
+}

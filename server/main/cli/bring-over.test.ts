@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_KEPT } from '#server/backup/backup-format.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { DATABASE_NAME } from '#server/database/embedded/cluster.ts';
-import { runCommand as runAsOwner } from '#server/database/embedded/command.ts';
+import { DATABASE_NAME, runCommand as runAsOwner } from '#server/database/embedded/cluster.ts';
 import { settleHome } from '#server/database/embedded/home.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { createLog } from '#server/base/log.ts';
 import { rowsByTable } from '#tests/support/api/table-rows.ts';
-import { olderPostgres } from '#tests/support/older-postgres.ts';
+import { olderPostgres } from '#tests/support/machine/older-postgres.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 

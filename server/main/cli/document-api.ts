@@ -12,7 +12,7 @@ import { createKeyring, keyOfSecret } from '#server/secrets/keyring.ts';
 import { createSecrets } from '#server/secrets/user-secrets.ts';
 import { readSettings } from '#server/base/config/settings.ts';
 
-/** From a server that has no database and doesn't listen. */
+/** Its server has no database and doesn't listen. */
 export async function documentApi(): Promise<object> {
   const context = contextWithoutDatabase();
   const app = await buildApp(context);

@@ -8,7 +8,7 @@ import { codeOf } from '#server/base/config/data-folder.ts';
 import { readVersion } from '#server/base/config/repository-root.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { listUsers } from '#server/database/user-summary.ts';
+import { listUsers } from '#server/database/profile-row.ts';
 import {
   deleteUser,
   type Operated,
@@ -87,7 +87,7 @@ export async function remove(context: OperatorContext, email: string): Promise<v
   finish(await deleteUser(context, email), email, 'is deleted');
 }
 
-/** For its owner alone: passwords and PINs are in clear. */
+/** Only the owner can read the file: passwords and PINs are in clear. */
 export async function writeCopy(context: OperatorContext, email: string, file: string): Promise<void> {
   const { db, database, keyring, security } = context;
   const secrets = createSecrets(database.statements, keyring);

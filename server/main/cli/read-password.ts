@@ -23,7 +23,7 @@ export async function confirmMail(input: Input, email: string): Promise<void> {
     throw new StartError('The mail was not typed again: nothing was changed');
 }
 
-/** At a terminal it waits. */
+/** Waits at a terminal. */
 async function readLine(input: Input): Promise<string> {
   const timer = input.isTTY ? undefined : setTimeout(() => input.destroy(), PATIENCE_MS);
   try {

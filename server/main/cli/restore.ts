@@ -3,7 +3,7 @@ import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { readOpening } from '#server/backup/encryption.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { UnusableBackup } from '#server/backup/unusable-backup.ts';
+import { UnusableBackup } from '#server/backup/encryption.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { createLog } from '#server/base/log.ts';
 import { appSecret } from '#server/base/config/secrets.ts';

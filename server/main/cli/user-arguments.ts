@@ -21,7 +21,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** What needs the user's mail alone. */
+/** Commands that take the user's mail alone. */
 const BY_MAIL = ['password', 'verify', 'delete', 'remove-factor'] as const;
 
 type ByMail = (typeof BY_MAIL)[number];

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { describe, resetEntries, totals, UNLINKED } from '#domain/finance/finance.ts';
 import { derivedId } from '#domain/ids.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { refundAmount } from '#domain/money/money.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
 import { isoOf, type Maker } from './maker.ts';
 

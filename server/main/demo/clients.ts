@@ -17,7 +17,7 @@ const TERMS_DAYS = [
   { days: 15, weight: 5 },
   { days: 90, weight: 4 },
 ];
-/** In days from today. */
+/** Days from today. */
 const ENDS = [
   { from: -15, to: -1, weight: 8 },
   { from: 0, to: 0, weight: 3 },

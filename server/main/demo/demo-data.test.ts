@@ -6,7 +6,7 @@ import { DAY_MS, daysBetween } from '#domain/dates/dates.ts';
 import { isE164 } from '#domain/contact.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isUuid } from '#domain/ids.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { maxSupplierPrice } from '#domain/money/money.ts';
 import { clashes, parseSlots } from '#domain/slots/slots.ts';
 import { makeDemoData } from './demo-data.ts';
 

@@ -24,7 +24,7 @@ export interface DemoSize {
 export interface DemoOptions extends DemoSize {
   seed: number;
   userId: string;
-  /** Without a profile sold twice, which would be the first thing to be reviewed. */
+  /** Leaves out a profile sold twice, which would be the first thing to be reviewed. */
   isClean?: boolean;
   /** The data lies around the beginning of this instant's UTC day, so one day gives one data set. */
   nowMs: number;

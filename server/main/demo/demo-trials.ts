@@ -7,7 +7,7 @@ import { insertCodes } from '#server/resources/credit/codes.ts';
 import { writeMovement } from '#server/resources/credit/ledger.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
 import { randomCode } from '#server/base/random-code.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 
 /** Enough for a plan of six months, and for transfers beside it. */
@@ -15,7 +15,9 @@ const CREDITS = 100;
 const CODES = { count: 3, quantity: 15 };
 const CODE_LENGTH = 12;
 
-/** What a trial of credits, codes and favourites begins with (OPS-12): a balance, codes to enter and one favourite. */
+/**
+ * Writes the start of a trial of credits, codes and favourites (OPS-12): a balance, codes to enter and one favourite.
+ */
 export async function writeTrials(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   userId: string,

@@ -40,7 +40,7 @@ export async function createDemoUsers(
   return admin === null || reseller === null ? null : { reseller, admin };
 }
 
-/** On loopback the operator may choose any password, even one that registration refuses as too common. */
+/** The operator may choose any password on loopback, even one that registration refuses as too common. */
 async function createWith(
   context: UserContext,
   user: Omit<NewUser, 'password'>,

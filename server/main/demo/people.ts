@@ -22,7 +22,7 @@ const COUNTRIES = [
   { prefix: '+58412', digits: 7, weight: 3 },
 ];
 
-/** As names stand in a phone's contacts. */
+/** Looks like a name in a phone's contacts. */
 export function personName(random: Random): string {
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
   return random.chance(0.3) ? `${name} ${random.pick(LAST_NAMES)}` : name;

@@ -1,6 +1,6 @@
 /** The same seed and calls give the same results on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** 0 ≤ value < 1. */
   next(): number;
   /** Includes both ends. */
   between(least: number, most: number): number;

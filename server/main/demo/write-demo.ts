@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';

@@ -17,10 +17,9 @@ export type Answerer<C extends Call> = (
 
 export type Handler<C extends AnyCall> = C extends ChangeCall ? OnlineMutation<C> : Answerer<C>;
 
-/** What answers each of these calls: one that is left out doesn't compile. */
+/** A call that is left out doesn't compile. */
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<CallNamed<N>> };
 
-/** Refuses a body that its schema refuses. */
 export function withBody<C extends Call & { body: object }>(
   call: C,
   answer: (

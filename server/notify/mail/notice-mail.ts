@@ -3,7 +3,6 @@ import { compose, type MailContent } from './templates.ts';
 
 const texts = mailMessages.notices;
 
-/** What a user is told of by mail. */
 export type NoticeKind = keyof typeof texts.kinds;
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(texts.kinds, kind);
@@ -13,7 +12,7 @@ export interface Notice {
   kind: NoticeKind;
   /** ISO; shown in UTC, since the server doesn't know the phone's zone. */
   at: string;
-  /** As in the list of sessions; all null for what the operator or the server does. */
+  /** Named as in the list of sessions; all null for what the operator or the server does. */
   browser: string | null;
   platform: string | null;
   address: string | null;
@@ -21,7 +20,7 @@ export interface Notice {
   facts?: readonly string[];
 }
 
-/** Where there is more to say, or less, than what to do if it was somebody else. */
+/** These kinds say more, or less, than what to do if it was somebody else. */
 const NOTES: Partial<Record<NoticeKind, readonly string[]>> = {
   factor_reset: texts.afterReset,
   password_reset: texts.afterPassword,
@@ -31,7 +30,6 @@ const NOTES: Partial<Record<NoticeKind, readonly string[]>> = {
 
 const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** When the user goes, for the mail that tells of it. */
 export const leavesFact = (at: string): string => texts.leaves(when.format(new Date(at)));
 
 /** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */

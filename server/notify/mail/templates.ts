@@ -26,10 +26,10 @@ export interface Letter {
   readonly preview: string;
   readonly greeting: string;
   readonly reason: string;
-  /** Where the mail has nothing to tap, it has neither. */
+  /** Absent, as is the link, if the mail has nothing to tap. */
   readonly action?: string;
   readonly link?: string;
-  /** Each a line of its own. */
+  /** One line each. */
   readonly facts?: readonly string[];
   readonly notes: readonly string[];
   /** The reason why this person got the mail. */

@@ -8,7 +8,6 @@ const KEPT = 32;
 const IDLE_MS = 60_000;
 
 export interface Connections {
-  /** For `http.request` to this address. */
   agentFor(url: URL): AgentInClear;
   close(): void;
 }
@@ -29,7 +28,7 @@ export function keepConnections(kept = KEPT): Connections {
   };
 }
 
-/** Node bounds those of each host alone, and whoever subscribes names the hosts. */
+/** Node bounds those of each host alone, and subscribers name the hosts. */
 function bounded<Of extends AgentInClear>(agent: Of, kept: number): Of {
   const keep: (socket: Duplex) => unknown = agent.keepSocketAlive.bind(agent);
   const free = () =>

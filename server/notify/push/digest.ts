@@ -21,7 +21,7 @@ interface Counts {
   amount: number | null;
 }
 
-/** Null where there is nothing to tell. Reads counts and one sum, no text of a row. */
+/** Null if there is nothing to say. Reads counts and one sum, no text of a row. */
 export async function readDigest(
   db: Db,
   { userId, timeZone, amounts }: DigestFor,

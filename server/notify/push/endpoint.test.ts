@@ -11,7 +11,7 @@ const GOOD = [
   'https://updates.push.services.mozilla.com/wpush/v2/x',
 ];
 
-test.each(GOOD)('[TOLD-11] %s may be told', (url) => {
+test.each(GOOD)('[TOLD-11] %s may be notified', (url) => {
   expect(readEndpoint(url, strict)?.href).toBe(url);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/x', false],
   ['https://x.fcm.googleapis.com/x', false],
   ['https://push.example.com/x', false],
-])('[TOLD-11] with PUSH_HOSTS %s may be told: %s', (url, may) => {
+])('[TOLD-11] with PUSH_HOSTS %s may be notified: %s', (url, may) => {
   const { pushHosts } = readSettings({ PUSH_HOSTS: 'fcm.googleapis.com, *.PUSH.services.mozilla.com' });
   expect(readEndpoint(url, { ...strict, hosts: pushHosts }) !== null).toBe(may);
 });
@@ -117,7 +117,7 @@ describe('a name', () => {
     expect(await found('nobody.example.com')).toMatch(/ENODATA|ENOTFOUND/);
   });
 
-  test('[TOLD-16] whose server of DNS says nothing takes none of the threads of passwords', async () => {
+  test('[TOLD-16] a silent DNS server blocks no thread of the password hashes', async () => {
     const before = dns.asked();
     const looks = Array.from({ length: 8 }, (_, n) => found(`silent-${n}.example.com`));
     await eventually(() => expect(dns.asked()).toBeGreaterThan(before));

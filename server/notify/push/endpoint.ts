@@ -1,18 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '#server/base/config/loopback.ts';
-import { isPushHost, type PushHosts } from '#server/base/config/push-hosts.ts';
+import { isLoopback, isPushHost, type PushHosts } from '#server/base/config/hosts.ts';
 
-/** Of a URL that a browser gives. */
+/** Longest URL that a browser gives. */
 export const ENDPOINT_LIMIT = 2_000;
-/** Of one try, and how many there are: a server of DNS that doesn't answer. */
+/** Bounds a DNS server that doesn't answer. */
 const DNS = { timeoutMs: 2_000, tries: 2 };
 
 export interface EndpointRules {
   /** Lets a push service on this machine be used, in clear too: on a server that strangers can't reach. */
   allowLoopback: boolean;
-  /** Of `PUSH_HOSTS`; without it any public name. Loopback needs none. */
+  /** `PUSH_HOSTS`; without it any public name is allowed. Loopback needs none. */
   hosts?: PushHosts;
   /** Other servers of DNS than the machine's, as `192.0.2.1:53`. */
   dns?: { servers: readonly string[]; timeoutMs: number };
@@ -73,6 +72,6 @@ async function findAddresses(hostname: string, { allowLoopback, dns }: EndpointR
 const mayReach = (address: string, { allowLoopback }: EndpointRules): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopback(address));
 
-/** Not of a private, local, reserved or translated network. */
+/** False for a private, local, reserved or translated network. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

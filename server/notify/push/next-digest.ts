@@ -32,7 +32,7 @@ function atHour(midnightMs: number, hour: number, timeZone: string): number {
   return movedMs >= midnightMs + DAY_MS + HOUR_MS || hourOf(movedMs, timeZone) !== hour ? plainMs : movedMs;
 }
 
-/** By the names of zones, of which there are some 450. */
+/** Keyed by zone, of which there are some 450. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function hourOf(ms: number, timeZone: string): number {

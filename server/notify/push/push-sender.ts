@@ -1,10 +1,9 @@
 import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
-import webPush from 'web-push';
 import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
 import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
-import { isLoopback } from '#server/base/config/loopback.ts';
+import { isLoopback } from '#server/base/config/hosts.ts';
 import type { Settings } from '#server/base/config/settings.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Logger } from '#server/base/log.ts';
@@ -12,7 +11,12 @@ import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { type Connections, keepConnections } from './connections.ts';
 import { type EndpointRules, guardedLookup, readEndpoint } from './endpoint.ts';
 import type { PushTarget } from './subscriptions.ts';
-import { openVapidKeys, type VapidKeys } from './vapid.ts';
+import { createECDH } from 'node:crypto';
+import type { Statements } from '#server/database/statements.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
+import { KEY_BYTES } from '#server/secrets/seal.ts';
+import { openServerKey } from '#server/secrets/server-key.ts';
+import webPush from 'web-push';
 
 export interface PushResult {
   outcome: PushOutcome;
@@ -49,7 +53,6 @@ interface Parts {
   secrets: Pick<Secrets, 'keyring'>;
   settings: Settings;
   log: Pick<Logger, 'warn'>;
-  /** Hears of each message. */
   count?: (kind: PushMessage['kind'], outcome: PushOutcome) => void;
 }
 
@@ -78,7 +81,7 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
     },
     send: async (target, message) => {
       const sending = inTurn(() => sendOne(target, message));
-      // Whoever asked may go before the answer, as at a stop.
+      // The caller may go before the answer, as at a stop.
       goOn(sending.then(() => undefined));
       const result = await sending;
       count?.(message.kind, result.outcome);
@@ -181,15 +184,43 @@ function tryToPost(
   });
 }
 
-/** Of `Retry-After`: seconds, or a date. */
+/** `Retry-After` holds seconds, or a date. */
 function waitOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
-/** Whom a push service writes to when something is wrong. */
+/** A push service writes to this address when something is wrong. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}
+
+/** Both in base64url. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const CURVE = 'prime256v1';
+const NAME = 'web push';
+
+/**
+ * The pair by which push services know this server (RFC 8292). Made once for the database and kept wrapped, as recharge
+ * codes' key is: another one would silence every phone until it subscribes anew.
+ */
+async function openVapidKeys(statements: Statements, keyring: Keyring): Promise<VapidKeys> {
+  const privateKey = await openServerKey(statements, keyring, { name: NAME, make: newPrivateKey });
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(privateKey);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/** Node leaves leading zeros out. */
+function newPrivateKey(): Buffer {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(KEY_BYTES - key.length), key]);
 }

@@ -20,7 +20,7 @@ export interface StoredSubscription {
   target: string;
 }
 
-/** Of one user; the oldest makes room. */
+/** The user's oldest makes room. */
 const KEPT = 20;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
@@ -41,7 +41,7 @@ export async function keepSubscription(
   const seal = await secrets.ofUser(userId);
   const target = seal.seal(placeOf(id), JSON.stringify({ endpoint, p256dh, auth } satisfies PushTarget));
   await inTransaction(db, async (tx) => {
-    // Of two windows at once, the second replaces what the first has kept.
+    // The second of two windows replaces what the first has kept.
     if (!(await lockState(tx, userId))) return;
     await tx
       .deleteFrom('push_subscriptions')
@@ -93,7 +93,7 @@ export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Null where its session has ended, which forgets it. */
+/** Null if its session has ended; then it is forgotten. */
 export async function openTarget(
   { db, secrets }: Context,
   { id, user_id: userId, session_id: sessionId, target }: StoredSubscription,

@@ -1,15 +1,17 @@
 import { listAudit } from '#server/observe/audit.ts';
-import type { Handlers } from '#server/mutations/calls/handlers.ts';
+import { type Handlers, sendInvalid } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { listUsers } from '#server/database/user-summary.ts';
+import { listUsers } from '#server/database/profile-row.ts';
 import { isUuid } from '#domain/ids.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from '#contract/security-events.ts';
-import { sendInvalid } from '#server/mutations/calls/handlers.ts';
-import { listSecurity, type EventsAsked } from './list-security.ts';
 import { messages } from './admin.messages.ts';
 import { deleteUser, toggleRole, toggleVerified } from './change-users.ts';
+import { sql } from 'kysely';
+import { EVENTS_A_PAGE } from '#contract/calls/admin.ts';
+import type { Db } from '#server/database/kysely.ts';
+import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
-/** What an ADMIN does with users, and the log of it (rules §7; the log: rules §6). */
+/** Users and the log of administration (rules §6 and §7). */
 export const adminHandlers = (context: ServerContext) =>
   ({
     'admin.users': () => listUsers(context.db),
@@ -23,11 +25,39 @@ export const adminHandlers = (context: ServerContext) =>
     'admin.delete_user': deleteUser,
   }) satisfies Partial<Handlers>;
 
-/** Null where a parameter isn't as the contract has it. */
+/** Null if a parameter isn't as the contract has it. */
 function readAsked({ event, userId, before }: Record<string, unknown>): EventsAsked | null {
   const isId = (given: unknown) =>
     given === undefined || (typeof given === 'string' && isUuid(given.toLowerCase()));
   const isEvent = event === undefined || SECURITY_EVENTS.includes(event as SecurityEventName);
   if (!isEvent || !isId(userId) || !isId(before)) return null;
   return { event, userId, before } as EventsAsked;
+}
+
+interface EventsAsked {
+  event: SecurityEventName | undefined;
+  userId: string | undefined;
+  /** The last event of the page before. */
+  before: string | undefined;
+}
+
+/** A page of events, the newest first. Mails and devices are hashes in the table, and not shown. */
+async function listSecurity(db: Db, { event, userId, before }: EventsAsked): Promise<SecurityRecord[]> {
+  const wanted = [
+    event === undefined ? null : sql`event = ${event}`,
+    userId === undefined ? null : sql`user_id = ${userId}`,
+    before === undefined
+      ? null
+      : sql`(at, id) < (select place.at, place.id from security_events as place where place.id = ${before})`,
+  ].filter((condition) => condition !== null);
+  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
+  const { rows } = await sql<SecurityRecord>`
+    select events.id, at, event, outcome, user_id as "userId", users.username, address,
+      request_id as "requestId", times, coalesce(details ->> 'route', '') as route
+    from (
+      select * from security_events ${where} order by at desc, id desc limit ${EVENTS_A_PAGE}
+    ) as events left join users on users.id = events.user_id
+    order by at desc, events.id desc
+  `.execute(db);
+  return rows;
 }

@@ -4,7 +4,7 @@ import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { inSequence } from '#server/database/sharding.ts';
-import { findUser } from '#server/database/user-summary.ts';
+import { findUser } from '#server/database/profile-row.ts';
 import { touchProfile } from '#server/database/user-state.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { refusal, type RefusedCall } from '#server/http/refusal.ts';
@@ -14,11 +14,10 @@ import {
   type OnlineMutation,
   type Work,
 } from '#server/mutations/run-online-mutation.ts';
-import { eraseUser } from '#server/auth/erase-user.ts';
-import { ownersOfFavorite } from '#server/auth/forget-favorites.ts';
+import { eraseUser, ownersOfFavorite } from '#server/auth/erase-user.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { notifyEnded } from '#server/auth/notify-ended.ts';
+import { notifyEnded } from '#server/notify/notifier.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';

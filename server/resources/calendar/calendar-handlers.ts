@@ -3,7 +3,7 @@ import { createFeed } from '#contract/calls/calendar.ts';
 import { calendarDay } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
-import { originOf } from '#server/auth/origin-of.ts';
+import { originOf } from '#server/auth/sessions.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
 import { knownZone, zoneOrUtc } from '#server/base/config/time-zone.ts';
 import type { ServerContext } from '#server/context/context.ts';
@@ -14,18 +14,20 @@ import { createAddressLimits } from '#server/auth/throttle/address-limits.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { messages } from './calendar.messages.ts';
-import { isNamed, tagOf } from './feed-tag.ts';
-import { addFeed, findFeed, listFeeds, noteRead, removeFeed } from './feeds.ts';
+import { addFeed, findFeed, listFeeds, noteRead, removeFeed, type FoundFeed } from './feeds.ts';
 import { createKeptTexts } from './kept-texts.ts';
-import { makeText } from './make-text.ts';
-import { readEndings } from './read-endings.ts';
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/database/kysely.ts';
+import { type EndingChoice, type EndingFacts, endingsPieces } from '#domain/calendar/endings.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
+import { sql } from 'kysely';
 
 /** Programs read every few hours, and every five minutes at most; each has an address of its own. */
 const READS_AN_HOUR = 12;
-/** Twice what a user may have: each is read so often an hour, and each is told by mail. */
+/** Allows twice what a user may have: each address is read often, and each new one is mailed. */
 const MADE_AN_HOUR = 10;
 
-/** Whether this is the user's password: `wrong` is null when it is. */
+/** `wrong` is null for the user's password. */
 type ProveOwner = (
   userId: string,
   password: string,
@@ -92,3 +94,67 @@ export const calendarHandlers = (context: ServerContext, proveOwner: ProveOwner)
     },
   } satisfies Partial<Handlers>;
 };
+
+interface TagParts {
+  feed: Pick<FoundFeed, 'id' | 'detail'>;
+  /** Today, by the zone of the feed: days since 1970-01-01. */
+  day: number;
+  /** Another release may word it differently. */
+  version: string;
+}
+
+/**
+ * The ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read: all that ends has the
+ * user's revision, and the incarnation of the database that wrote it (ADR 0038).
+ */
+async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): Promise<string> {
+  const { revision, run } = await db
+    .selectFrom('user_states')
+    .select(['revision', 'run'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const parts = [feed.id, feed.detail, day, revision, run, version];
+  return `"${createHash('sha256').update(parts.join(' ')).digest('base64url')}"`;
+}
+
+/** True if `If-None-Match` names it; a proxy that compresses makes it a weak one (RFC 9110, section 13.1.2). */
+const isNamed = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** Calendars wait this long between two readings (RFC 5545). */
+const REFRESH = 'PT4H';
+
+/** The text of a calendar in UTF-8, made in slices between which other requests run (SEC-22). */
+async function makeText(facts: EndingFacts, choice: EndingChoice): Promise<Buffer> {
+  const slices = new TimeSlices();
+  const parts: Buffer[] = [];
+  for (const piece of endingsPieces(facts, { ...choice, refresh: REFRESH })) {
+    if (piece !== '') parts.push(Buffer.from(piece));
+    await slices.rest();
+  }
+  return Buffer.concat(parts);
+}
+
+/** Two days more than any zone is off, and the days of a calendar. */
+const FROM = sql`now() - interval '2 days'`;
+const UNTIL = sql`now() + interval '400 days'`;
+/** A calendar shows as many, and leaves some out. */
+const MAX_ROWS = 6_000;
+
+/** Reads what ends from about today on, the soonest first; no sealed field, mail or phone. */
+async function readEndings(db: Db, userId: string): Promise<EndingFacts> {
+  const ends = sql`user_id = ${userId} and end_date >= ${FROM} and end_date < ${UNTIL}`;
+  const clients = await sql<EndingFacts['clients'][number]>`
+    select id, streamings_id as "streamingsId", nameuser, end_date as "endDate" from clients
+    where ${ends} order by end_date, id limit ${MAX_ROWS}
+  `.execute(db);
+  const streamings = await sql<EndingFacts['streamings'][number]>`
+    select id, name, end_date as "endDate", category_id as "categoryId" from streamings
+    where user_id = ${userId} and (end_date >= ${FROM} or id = any(${clients.rows.map(({ streamingsId }) => streamingsId)}::uuid[]))
+    order by end_date, id limit ${2 * MAX_ROWS}
+  `.execute(db);
+  const categories = await sql<EndingFacts['categories'][number]>`
+    select id, name from categories where user_id = ${userId}
+  `.execute(db);
+  return { clients: clients.rows, streamings: streamings.rows, categories: categories.rows };
+}

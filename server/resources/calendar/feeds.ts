@@ -32,7 +32,7 @@ interface FeedChoice {
   from: SessionOrigin;
 }
 
-/** Gives the feed with its token, which is kept nowhere, and has its user told by mail. */
+/** Gives the feed with its token, which is kept nowhere, and mails a notice to its user. */
 export async function addFeed(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function addFeed(
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const id = uuidv7();
   return inTransaction(db, async (tx) => {
-    // Of two at once, the second counts the first.
+    // The second of two at once counts the first.
     const { end_date: end = null } = (await lockState(tx, userId)) ?? {};
     if (end !== null && Date.parse(end) < Date.now()) return 'ended';
     const known = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute();
@@ -94,6 +94,6 @@ export async function noteRead(db: Db, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** A detail of a newer release tells the least. */
+/** A detail of a newer release shows the least. */
 const detailOf = (text: string): CalendarDetail =>
   CALENDAR_DETAILS.find((detail) => detail === text) ?? 'counts';

@@ -24,7 +24,7 @@ export function createKeptTexts({ bytes = KEPT_BYTES, room = WAITING_TEXTS } = {
     of: async ({ id, userId }, tag, make) =>
       kept.find(id, tag) ??
       inTurn(userId, async () => {
-        // Who came first has made it meanwhile.
+        // The first caller may have made it meanwhile.
         const made = kept.find(id, tag) ?? (await alone(make));
         kept.keep(id, { tag, text: made });
         return made;

@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely';
-import type { Conditions, Tables } from '#domain/rows.ts';
+import type { Conditions, Tables, Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { onKysely } from '#server/database/statements.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
-import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/database/select-rows.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 
 /** Whole lists (API-08), each in a few statements whatever its length. */
 
@@ -36,7 +36,7 @@ function listHolders<T extends 'categories' | 'suppliers'>(
   });
 }
 
-/** By their conditions now, not those stored (API-49 to API-52). */
+/** Lists by conditions as they are now, not those stored (API-49 to API-52). */
 export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
     const seal = await secrets.toRead(onKysely(tx), userId);
@@ -76,7 +76,7 @@ export const listClients = ({ db, secrets }: ReadContext, userId: string) =>
     return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
   });
 
-/** With passwords and PINs as they were typed. */
+/** Opens passwords and PINs. */
 async function selectOpened<T extends 'streamings' | 'clients'>(
   tx: Tx,
   table: T,
@@ -97,3 +97,55 @@ function rowHeld<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   if (!row) throw new Error('A foreign key holds the row');
   return row;
 }
+
+/** Answers have states derived from `endDate` and now, stored or not (EXP-10). */
+
+const presentStreamingRow = (row: Streaming, nowMs: number): Streaming => ({
+  ...row,
+  conditions: conditionsAt(row, nowMs),
+});
+
+const presentClientRow = (row: Client, nowMs: number): Client => ({
+  ...row,
+  state: clientStateAt(row, nowMs),
+});
+
+/** API-41, API-45 */
+const presentHolder = <Row extends Category | Supplier>(
+  row: Row,
+  streamings: readonly Streaming[],
+  nowMs: number,
+) => ({
+  ...row,
+  streamings: streamings.map((each) => presentStreamingRow(each, nowMs)),
+});
+
+interface AccountParts {
+  category: Category;
+  supplier: Supplier;
+  clients: readonly Client[];
+  user: Profile;
+}
+
+/** ACC-34 */
+const presentStreaming = (row: Streaming, parts: AccountParts, nowMs: number) => {
+  const { category, supplier, clients, user } = parts;
+  return {
+    ...presentStreamingRow(row, nowMs),
+    Category: { id: category.id, name: category.name, backgroundcolor: category.backgroundcolor },
+    Supplier: { name: supplier.name, phone: supplier.phone, telegram: supplier.telegram },
+    Clients: clients.map((client) => presentClientRow(client, nowMs)),
+    User: { symbolmoney: user.symbolmoney },
+  };
+};
+
+/** CLI-17 */
+const presentClient = (row: Client, streaming: Streaming, user: Profile, nowMs: number) => {
+  const { name, code, email, password, unreadable, url, termsOfUse } = streaming;
+  const { id, username, phone, symbolmoney } = user;
+  return {
+    ...presentClientRow(row, nowMs),
+    User: { id, username, phone, symbolmoney },
+    Streaming: { name, code, email, password, ...(unreadable && { unreadable }), url, termsOfUse },
+  };
+};

@@ -58,7 +58,7 @@ function openOrTell(
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.createCodes> => ({
   // A code is money: those that were used or deleted meanwhile are left out.
-  recall: async (tx, ids) => {
+  replay: async (tx, ids) => {
     const rows = await tx
       .selectFrom('credit_codes')
       .select(['id', 'code', 'quantity'])
@@ -70,7 +70,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const seal = await openCodeSeal(onKysely(tx), secrets.keyring);
     const codes: CodeCredit[] = [];
-    // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
+    // Two of 2^60 codes are hardly ever equal; a duplicate is replaced.
     while (codes.length < count) {
       const missing = Math.min(count - codes.length, CODES_AT_ONCE);
       codes.push(...(await insertCodes(tx, seal, missing, quantity)));
@@ -80,7 +80,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   },
 });
 
-/** Of `count` codes those that no other code equals. */
+/** Gives those that no other code equals. */
 export async function insertCodes(
   tx: Tx,
   seal: CodeSeal,

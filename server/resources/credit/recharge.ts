@@ -15,7 +15,9 @@ import { writeMovement } from './ledger.ts';
 /** Codes that aren't there, for each user. */
 const WRONG_AN_HOUR = 30;
 
-/** Of many uses at once, one deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21). */
+/**
+ * One of many uses at once deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21).
+ */
 export const recharge = (keyring: Keyring): OnlineMutation<typeof rechargeCredits> => ({
   lock: ({ userId }) => (userId ? [userId] : []),
   run: async ({ tx, body, caller, user, raised, isLimited }) => {

@@ -7,7 +7,7 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
-/** From a RESELLER to another user, both halves or neither (rules §6, CRE-09, CRE-10). */
+/** A RESELLER sends to another user, both halves or neither (rules §6, CRE-09, CRE-10). */
 export const transfer: OnlineMutation<typeof transferCredits> = {
   lock: ({ clientId }) => [clientId],
   run: async ({ tx, body, caller, user, raised }) => {

@@ -8,7 +8,7 @@ import { IS_STAFF } from '#server/database/staff.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import type { Answers } from '#contract/schemas/answers.ts';
 
-/** Whom a user may buy credits from or send them to, and the favourites among them (rules §7). */
+/** Users that one may buy credits from or send them to, and the favourites among them (rules §7). */
 export const favoriteHandlers = ({ db }: ServerContext) =>
   ({
     'favorite.of_user': (request) => listFavorites(db, callerOf(request).userId),

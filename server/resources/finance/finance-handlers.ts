@@ -2,15 +2,17 @@ import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { sendInvalid, type Handlers } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { findProfile } from '#server/database/profile-row.ts';
+import { findProfile, selectProfile } from '#server/database/profile-row.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { eraseEntry } from './erase-entry.ts';
 import { messages } from './finance.messages.ts';
-import { listFinances } from './list-finances.ts';
+import type { Finance, Profile } from '#domain/rows.ts';
+import type { Db } from '#server/database/kysely.ts';
+import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
 
 /**
- * A reseller reads their own books, also when the membership has ended (rules §7). An ADMIN reads and mends the books
- * of a reseller whom they name: nobody's are listed unasked (rules §5, ADM-30).
+ * A reseller reads their own books, also when the membership has ended (rules §7). An ADMIN reads and corrects the
+ * books of one reseller at a time, by name (rules §5, ADM-30).
  */
 export const financeHandlers = ({ db }: ServerContext) =>
   ({
@@ -24,3 +26,16 @@ export const financeHandlers = ({ db }: ServerContext) =>
     },
     'finance.delete': eraseEntry,
   }) satisfies Partial<Handlers>;
+
+/** API-38 */
+const listFinances = (db: Db, userId: string) =>
+  inSnapshot(db, async (tx) => {
+    const user = await selectProfile(tx, userId);
+    return (await selectRows(tx, 'finances', userId)).map((row) => presentFinance(row, user));
+  });
+
+/** wire §8, FIN-04 */
+const presentFinance = (row: Finance, { username, phone, symbolmoney }: Profile) => ({
+  ...row,
+  User: { username, phone, symbolmoney },
+});

@@ -9,10 +9,9 @@ import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { messages } from './push.messages.ts';
 
-/** Of a user, whose phones subscribe anew at each choice: each names an address that this server then writes to. */
+/** A user's phones subscribe again at each choice: each names an address that this server then writes to. */
 const AN_HOUR = 60;
 
-/** The calls by which a device is told, or not any more. */
 export const pushHandlers = (context: ServerContext) => {
   const { db, log, push, settings } = context;
   return {
@@ -45,7 +44,7 @@ export const pushHandlers = (context: ServerContext) => {
   } satisfies Partial<Handlers>;
 };
 
-/** For the log: whoever runs the server sees where it is made to write to. The path is the phone's own secret. */
+/** Goes to the log, so that an operator sees where the server writes to. The path is the phone's own secret. */
 const hostOf = (endpoint: string): string | null =>
   URL.canParse(endpoint) ? new URL(endpoint).hostname : null;
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createMicroBatch } from '#server/base/concurrency/micro-batch.ts';
 import type { Db } from '#server/database/kysely.ts';
 
 /** Beats this close share a statement: without it thousands of streams ask hundreds of times a second. */
@@ -15,7 +14,7 @@ export interface Heartbeat {
   end: () => void;
 }
 
-/** For all streams of a process. */
+/** Shared by all streams of a process. */
 export function createHeartbeats(db: Db): (beat: Heartbeat) => void {
   return createMicroBatch(SHARED_MS, (heartbeats) => void answer(db, heartbeats));
 }
@@ -40,4 +39,21 @@ async function readRevisions(db: Db, heartbeats: readonly Heartbeat[]): Promise<
     where sessions.expires_at > ${new Date().toISOString()}
   `.execute(db);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** Collects what comes within `windowMs` of the first, then works on all of it at once. */
+function createMicroBatch<Item>(
+  windowMs: number,
+  work: (items: readonly Item[]) => void,
+): (item: Item) => void {
+  let waiting: Item[] = [];
+  const run = () => {
+    const items = waiting;
+    waiting = [];
+    work(items);
+  };
+  return (item) => {
+    waiting.push(item);
+    if (waiting.length === 1) setTimeout(run, windowMs).unref();
+  };
 }

@@ -55,7 +55,7 @@ describe('the history that a phone has heard of', () => {
     await beginRun();
   };
 
-  it('[SYN-32] is told with each answer, the same by every process, and is good as long as time goes on', async () => {
+  it('[SYN-32] is sent with each answer, the same by every process, and is valid as long as time goes on', async () => {
     expect((await pull()).history).toBeUndefined();
     const first = await write();
     expect(first).toEqual({ status: 200, history: expect.stringMatching(/^2\.[0-9a-f-]{36}$/) });
@@ -90,7 +90,7 @@ describe('the history that a phone has heard of', () => {
   });
 
   it.each(['', 'x', '2', '2.x', '-1.00000000-0000-0000-0000-000000000000'])(
-    '[SYN-32] „%s“ was never told',
+    '[SYN-32] „%s“ was never sent',
     async (history) => {
       await write();
       const headers = { ...user.headers, 'x-history': history };

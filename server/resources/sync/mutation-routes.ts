@@ -1,14 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUuid } from '#domain/ids.ts';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
-import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { readEnvelope } from '#server/mutations/envelope.ts';
-import { DAY_S, runCalls } from '#server/mutations/runner.ts';
-import { messages } from '#server/mutations/mutations.messages.ts';
-import { refusal, type CallResult } from '#server/http/refusal.ts';
-import { notifyOtherDevices } from './notify-other-devices.ts';
+import { type Checked, readAddress } from '#server/mutations/envelope.ts';
+import { performCalls } from './perform-calls.ts';
 import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mutationSchema } from '#server/http/openapi/mutation-schema.ts';
@@ -43,22 +38,14 @@ async function answer(
     if (!(await hasSession(context.database, claims))) return sendSignIn(reply);
     return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   }
-  const { diskBudget } = request.server;
-  const waitSeconds = await diskBudget.wait(claims.userId);
-  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-  const { results, raisedTo, bytes, isFull } = await runCalls(context, claims, [read.call]);
-  if (isFull) return sendTooMany(reply, DAY_S);
-  await diskBudget.take(claims.userId, bytes);
-  if (raisedTo !== null) {
-    context.notifier.publish(claims.userId, raisedTo);
-    notifyOtherDevices(context, claims, { calls: [read.call], results });
-  }
-  const [result] = results;
+  const performed = await performCalls(context, request, { by: claims, actor: claims, calls: [read.value] });
+  if ('waitSeconds' in performed) return sendTooMany(reply, performed.waitSeconds);
+  const [result] = performed.results;
   if (!result) throw new Error('A run answers each call');
   return reply.code(result.httpStatus).send(result.body);
 }
 
-/** Whoever has no session learns nothing about a body that can't be read. */
+/** A caller without a session learns nothing about a body that can't be read. */
 async function answerError(
   app: FastifyInstance,
   { database }: ServerContext,
@@ -70,14 +57,10 @@ async function answerError(
   else app.errorHandler(error, request, reply);
 }
 
-type Read = { ok: true; call: Call } | { ok: false; refusal: CallResult };
-
-function readCall(mutation: AnyMutation, { params, headers, body = null }: FastifyRequest): Read {
-  const { id } = params as { id?: string };
-  if (id !== undefined && !isUuid(id)) return { ok: false, refusal: refusal('not_found', messages.notFound) };
-  const envelope = readEnvelope(headers[HEADERS.idempotencyKey], headers[HEADERS.occurredAt]);
-  if (!envelope.ok) return envelope;
-  const pathId = id?.toLowerCase() ?? null;
-  const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, pathId ?? ''), body);
-  return { ok: true, call: { mutation, pathId, body, fingerprint, ...envelope.value } };
+function readCall(mutation: AnyMutation, request: FastifyRequest): Checked<Call> {
+  const address = readAddress(request);
+  if (!address.ok) return address;
+  const { body = null } = request;
+  const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, address.value.pathId ?? ''), body);
+  return { ok: true, value: { mutation, body, fingerprint, ...address.value } };
 }

@@ -1,6 +1,6 @@
 import type { Ended } from '#server/notify/notifier.ts';
 
-/** Of one session: a phone has one for all its tabs. */
+/** A phone has one for all its tabs. */
 const MAX_OF_SESSION = 5;
 const MAX_OF_USER = 20;
 

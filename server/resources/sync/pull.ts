@@ -9,11 +9,11 @@ import { sendRefusal } from '#server/http/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
 import {
   isOtherHistory,
-  readWitness,
+  readSeenHistory,
   type Standing,
   sendHistory,
-  type Witness,
-  witnessedRun,
+  type SeenHistory,
+  incarnationAt,
 } from './history.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
@@ -46,13 +46,13 @@ async function answerPull(
   const { userId, sessionId } = callerOf(request);
   const cursor = readCursor(request.query as Record<string, unknown>);
   if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
-  const witness = readWitness(request);
-  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
+  const seen = readSeenHistory(request);
+  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, seen }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
   if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
-  // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
+  // A first download shows how far it is. It is a header, since the answer's fields are agreed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
-  sendHistory(reply, page.newest, page.run);
+  sendHistory(reply, page.newest, page.incarnation);
   const { changes } = page.answer;
   return { ...page.answer, changes: await openChanges(secrets, userId, changes) };
 }
@@ -89,7 +89,7 @@ function wholeNumber(text: unknown, fallback: number): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-type Reader = Pick<Caller, 'userId' | 'sessionId'> & { witness: Witness | null };
+type Reader = Pick<Caller, 'userId' | 'sessionId'> & { seen: SeenHistory | null };
 
 const ONE_SNAPSHOT = statement('set transaction isolation level repeatable read, read only');
 
@@ -98,17 +98,16 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
   const { userId } = reader;
   void tx.run(ONE_SNAPSHOT, []);
   const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
-  // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
+  // A phone that began at 0 after they were thrown away has none of the rows that those tombstones name.
   const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
-  if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.witness, state))
-    return null;
+  if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.seen, state)) return null;
   const [page] = await Promise.all([
     readFeed(tx, { userId, since, limit, newest: state.revision, shares }),
     tx.commit(),
   ]);
   const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
-  return { answer, newest: state.revision, run: state.run };
+  return { answer, newest: state.revision, incarnation: state.incarnation };
 }
 
 /** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
@@ -131,13 +130,13 @@ interface FeedState extends Standing {
 }
 
 const STATE = statement(`
-  select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun('$3')} as witnessed
+  select revision, run as incarnation, tombstones_from, download_begun_at, epoch, ${incarnationAt('$3')} as "incarnationThen"
   from installation, user_states
     left join sessions on sessions.user_id = user_states.user_id and sessions.id = $2
   where user_states.user_id = $1`);
 
-async function readState(tx: Pipeline, { userId, sessionId, witness }: Reader): Promise<FeedState> {
-  const [state] = await tx.run<FeedState>(STATE, [userId, sessionId, witness?.revision ?? null]);
+async function readState(tx: Pipeline, { userId, sessionId, seen }: Reader): Promise<FeedState> {
+  const [state] = await tx.run<FeedState>(STATE, [userId, sessionId, seen?.revision ?? null]);
   if (!state) throw new Error('A signed-in user is there');
   return state;
 }

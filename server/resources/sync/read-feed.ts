@@ -14,7 +14,7 @@ export interface FeedChange {
 
 export type FeedRows = Pick<FeedPage, 'revision' | 'more'> & { changes: FeedChange[] };
 
-/** What a page takes: how many changes of a table, or of `tombstones`, and the last of their revisions. */
+/** A page's share of a table, or of `tombstones`: how many changes, and the last of their revisions. */
 interface Share {
   name: TableName | 'tombstones';
   count: number;
@@ -63,7 +63,7 @@ export async function cutFeed(
   return shares;
 }
 
-/** In order, after `cutFeed`: about `limit` changes, filled up so that no revision is split (wire §4). */
+/** Reads in order, after `cutFeed`: about `limit` changes, filled up so that no revision is split (wire §4). */
 export async function readFeed(
   statements: Statements,
   cut: { userId: string; since: number; limit: number; newest: number; shares: readonly Share[] },

@@ -6,9 +6,8 @@ import { type Call, fingerprintOf } from '#server/mutations/call.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
-import { DAY_S, runCalls } from '#server/mutations/runner.ts';
-import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
-import { notifyOtherDevices } from '#server/resources/sync/notify-other-devices.ts';
+import { isOtherHistory, readStanding, readSeenHistory, sendHistory } from './history.ts';
+import { performCalls } from './perform-calls.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
@@ -34,27 +33,20 @@ export async function runBatch(
   // The request has paid for one.
   const waitSeconds = await request.server.takeFromBudget(userId, calls.length - 1);
   if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-  const witness = readWitness(request);
-  const standing = await readStanding(context.database.statements, userId, witness);
+  const seen = readSeenHistory(request);
+  const standing = await readStanding(context.database.statements, userId, seen);
   const { epoch } = standing;
   const { [HEADERS.epoch]: known = epoch } = request.headers;
   // The phone has seen another database than this: what it takes for done may be missing here (ADR 0043, ADR 0038).
-  if (known !== epoch || isOtherHistory(witness, standing))
+  if (known !== epoch || isOtherHistory(seen, standing))
     return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
-  const { diskBudget } = request.server;
-  const diskWaitSeconds = await diskBudget.wait(userId);
-  if (diskWaitSeconds > 0) return sendTooMany(reply, diskWaitSeconds);
-  const ranCalls = await runCalls(context, { userId }, runnable);
-  if (ranCalls.isFull) return sendTooMany(reply, DAY_S);
-  const { results, raisedTo, run, failure, bytes } = ranCalls;
-  await diskBudget.take(userId, bytes);
+  const by = { userId, sessionId };
+  const performed = await performCalls(context, request, { by, actor: { userId }, calls: runnable });
+  if ('waitSeconds' in performed) return sendTooMany(reply, performed.waitSeconds);
+  const { results, raisedTo, incarnation, failure } = performed;
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
-  if (raisedTo !== null) {
-    sendHistory(reply, raisedTo, run);
-    context.notifier.publish(userId, raisedTo);
-    notifyOtherDevices(context, { userId, sessionId }, { calls: runnable, results });
-  }
+  if (raisedTo !== null) sendHistory(reply, raisedTo, incarnation);
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));
   const answers = entries.map((entry) => answerOf(entry, ran));
   context.metrics.batch(answers.flatMap(({ body }) => body ?? []));

@@ -26,7 +26,7 @@ async function stream(
   { open, beat }: { open: OpenStreams; beat: (beat: Heartbeat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
-  // Who left while they were being let in: nothing would tell that any more.
+  // The client may have left meanwhile: no event would say so any more.
   if (raw.destroyed) return;
   const end = () => raw.end();
   // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
@@ -64,7 +64,7 @@ async function stream(
     clearInterval(heartbeat);
     forget();
   });
-  // Looked for again: nobody was told of an end between the check of the call and the lines above.
+  // Looks again: an end between the check of the call and the lines above reached no listener.
   const session = await findSession(database, sessionId, userId);
   if (session) sendRevision(session.revision);
   else end();

@@ -5,7 +5,6 @@ import { pull } from './pull.ts';
 import { runBatch } from './run-batch.ts';
 import { createEvents } from './stream-events.ts';
 
-/** What keeps devices and server to one state. */
 export const syncHandlers = (app: FastifyInstance, context: ServerContext) =>
   ({
     'sync.batch': (request, reply) => runBatch(context, request, reply),

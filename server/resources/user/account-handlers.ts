@@ -5,7 +5,7 @@ import {
   saveNewPassword,
   verifyEmail,
 } from '#contract/calls/account.ts';
-import { originOf } from '#server/auth/origin-of.ts';
+import { originOf } from '#server/auth/sessions.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
@@ -18,9 +18,8 @@ import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mailRecovery, type NewPassword, setNewPassword } from './recover-password.ts';
 import { messages as recovery } from './recovery.messages.ts';
 import { registerUser } from '#server/resources/user/registration/register-user.ts';
-import { mailVerificationAgain } from '#server/resources/user/registration/resend-verification.ts';
+import { mailVerificationAgain, verifyByCode } from '#server/resources/user/registration/verify-email.ts';
 import { messages } from './user.messages.ts';
-import { verifyByCode } from '#server/resources/user/registration/verify-email.ts';
 
 /** The calls of who makes an account or forgot the password. */
 export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {

@@ -15,7 +15,7 @@ export function isCommonPassword(password: string, own: readonly (string | undef
 
 /** A date has eight digits. With more of them around it, a common word is the lesser part of a password. */
 const MAX_AROUND = 8;
-/** Of fewer letters there are so few that the digits around them count. */
+/** Shorter words are so few that the digits around them count. */
 const MIN_WORD = 4;
 
 const isCommonWord = (word: string): boolean =>
@@ -33,7 +33,7 @@ const namesIn = (name: string | undefined): string[] => {
   return text === '' ? [] : [text, ...(text.includes('@') ? [text.slice(0, text.indexOf('@'))] : [])];
 };
 
-/** Without digits, signs and blanks at both ends; whole where nothing would be left. */
+/** Strips digits, signs and blanks at both ends; gives the whole text if nothing would be left. */
 const lettersOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '') || text;
 
 let fromPackage: ReadonlySet<string> | undefined;
@@ -131,5 +131,5 @@ nosequeponer nosequeponer1 nomeacuerdo nomeolvides noteolvido noteimporta quetim
 const COMMON: ReadonlySet<string> = new Set(
   [DIGITS, KEYBOARD, ENGLISH, SPANISH].flatMap((list) => list.trim().split(/\s+/)),
 );
-/** Without the digits that a list gives some of them: `netflix` of `netflix123`. */
+/** Strips the digits that a list gives some of them: `netflix` of `netflix123`. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([...COMMON].map(lettersOf));

@@ -80,7 +80,7 @@ describe('a new password by mail', () => {
     expect(events).toEqual([{ details: { passkeysEnded: 2 } }]);
   });
 
-  it('[SEC-71] leaves passkeys that its owner made since the first one, where that is asked, and tells of them', async () => {
+  it('[SEC-71] leaves passkeys that its owner made since the first one, where that is asked, and lists them', async () => {
     const user = await server.createUser();
     await recover(user, 'la frase del dueño');
     const owner = await signedIn(user, 'la frase del dueño');
@@ -110,7 +110,7 @@ describe('a new password by mail', () => {
     expect((await signIn(user, 'la frase del dueño')).body).toMatchObject({ code: 'second_factor' });
   });
 
-  it('[SEC-71] tells of sessions alone where there is nothing else, and a factor that was only begun is nothing', async () => {
+  it('[SEC-71] lists sessions alone where there is nothing else, and a factor that was only begun is nothing', async () => {
     const user = await server.createUser();
     await calls.post('/user/me/factor/begin', { password: user.password }, user);
     const { facts, isNotable } = await recover(user, 'la frase del dueño');

@@ -60,7 +60,7 @@ async function endPasskeys(tx: Tx, userId: string, until: string | null): Promis
   return some.returning('created_at').execute();
 }
 
-/** In UTC, since the server doesn't know the phone's zone. */
+/** Days are UTC, since the server doesn't know the phone's zone. */
 const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
 function fact(text: (count: number, days: string) => string, rows: readonly Dated[]): string[] {

@@ -21,7 +21,7 @@ describe('the hash of a password', () => {
         .executeTakeFirstOrThrow()
     ).password_hash;
 
-  it('[SEC-67] is made anew at a good sign-in when the cost has risen, and else stays', async () => {
+  it('[SEC-67] is renewed at a good sign-in when the cost has risen, and else stays', async () => {
     const user = await server.createUser();
     const before = await hashOf(user.id);
     expect((await signIn(user.email, user.password)).statusCode).toBe(200);

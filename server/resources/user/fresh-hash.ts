@@ -7,7 +7,7 @@ interface Checked {
 }
 
 /**
- * Hashes the password anew when the cost has risen since it was stored (ASVS 5.0, 11.4.2). Where that fails, the old
+ * Hashes the password again when the cost has risen since it was stored (ASVS 5.0, 11.4.2). Where that fails, the old
  * hash stays and the sign-in goes on: the next one tries again.
  */
 export async function withFreshHash<User extends Checked>(

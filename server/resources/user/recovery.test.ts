@@ -181,7 +181,7 @@ describe('recovering a password', () => {
     expect((await choose(code)).statusCode).toBe(200);
   });
 
-  it('[SEC-66] tells a stranger without a code nothing of whose password it would be', async () => {
+  it('[SEC-66] reveals no user to a stranger without a code', async () => {
     const { username } = await server.createUser();
     const password = `${username}2026`;
     const payload = { code: 'no-such-code', password1: password, password2: password };

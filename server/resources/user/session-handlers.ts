@@ -1,24 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { isUuid } from '#domain/ids.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { addressGroup } from '#server/auth/throttle/address-group.ts';
 import { login, logout, readLockKeysByPassword } from '#contract/calls/session.ts';
-import { originOf } from '#server/auth/origin-of.ts';
-import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
+import { originOf, isSignInOf, extendSession, settleRenewal, renewSession } from '#server/auth/sessions.ts';
+import { callerOf, claimsOf, sendSignIn, type Caller } from '#server/auth/authenticate.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
-import type { ServerContext } from '#server/context/context.ts';
-import { isSignInOf } from '#server/auth/sessions.ts';
+import type { ServerContext, TokenClaims } from '#server/context/context.ts';
 import { proveOwner } from '#server/resources/user/factor/prove.ts';
-import { sendChallenge } from '#server/resources/user/factor/send-challenge.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { readMe } from './read-me.ts';
 import { lockKeys } from './lock-keys.ts';
 import { createSignIn } from './sign-in.ts';
-import { createRenewal } from '#server/resources/user/sessions/renewal.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
+import { messages as factorMessages } from '#server/resources/user/factor/factor.messages.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/database/kysely.ts';
+import { findSignedIn } from '#server/database/profile-row.ts';
+import { lockState } from '#server/database/user-state.ts';
+import type { Me } from '#contract/schemas/answers.ts';
+import { takeHourly } from '#server/auth/throttle/hourly.ts';
+import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
 /** Minutes after a sign-in in which the keys of the app lock are given without the password. */
 const KEYS_MINUTES = 10;
@@ -78,3 +82,57 @@ export const sessionHandlers = (context: ServerContext) => {
     }),
   } satisfies Partial<Handlers>;
 };
+
+/** The password was right; the code comes with this challenge (wire §2). An older app shows the message. */
+function sendChallenge(reply: FastifyReply, challenge: string) {
+  const { httpStatus, body } = refusal('second_factor', factorMessages.codeNeeded);
+  return reply.code(httpStatus).send({ ...body, challenge });
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Null when the session has ended. The first one of a renewed session ends the session that it replaces. */
+async function readMe(context: ServerContext, claims: TokenClaims): Promise<Me | null> {
+  const found = await findSignedIn(context.database, claims);
+  if (!found) return null;
+  const { user, replaces } = found;
+  if (replaces !== null)
+    await inTransaction(context.db, async (tx) => {
+      await lockState(tx, claims.userId);
+      await settleRenewal(tx, claims);
+    });
+  const tokenSession = await freshToken(context, claims);
+  return { ...user, ...(tokenSession !== null && { tokenSession }) };
+}
+
+/** Extends the session too: a user who comes every month signs in again after 180 days. */
+async function freshToken(
+  { db, tokens }: ServerContext,
+  { userId, sessionId, issuedAt }: TokenClaims,
+): Promise<string | null> {
+  const ageSeconds = Date.now() / 1000 - issuedAt;
+  const endsAt = ageSeconds <= DAY_SECONDS ? null : await extendSession(db, { userId, sessionId });
+  return endsAt === null ? null : tokens.issue(userId, sessionId, endsAt);
+}
+
+/** Of one user; a phone needs one for each time that its lock is turned on, and more where answers are lost. */
+const RENEWALS_AN_HOUR = 20;
+
+type Renewal =
+  { outcome: 'renewed'; token: string } | { outcome: 'ended' } | { outcome: 'too many'; waitSeconds: number };
+
+/** Gives a session that takes the place of the caller's once it is used (ADR 0175). */
+function createRenewal({ db, settings, tokens }: ServerContext) {
+  return async ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Renewal> => {
+    const key = throttleKey('session-renewal', userId);
+    const waitSeconds = settings.rateLimit ? await takeHourly(db, key, RENEWALS_AN_HOUR) : 0;
+    if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
+    const renewed = await inTransaction(db, async (tx) => {
+      await lockState(tx, userId);
+      return renewSession(tx, { userId, sessionId });
+    });
+    if (!renewed) return { outcome: 'ended' };
+    const token = await tokens.issue(userId, renewed.sessionId, renewed.endsAt);
+    return { outcome: 'renewed', token };
+  };
+}

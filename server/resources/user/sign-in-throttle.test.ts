@@ -75,7 +75,7 @@ describe('throttling of sign-ins', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('[API-05] begins anew after a right password', async () => {
+  it('[API-05] starts over after a correct password', async () => {
     const { email, password } = await server.createUser();
     await fail(4, email);
     expect((await login(email, password)).statusCode).toBe(200);

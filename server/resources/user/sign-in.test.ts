@@ -44,7 +44,7 @@ describe('POST /user/login', () => {
     expect((await me(body.tokenSession)).json()).toMatchObject({ id, isConnection: true });
   });
 
-  it('[API-11] tells the other devices once that the user is connected', async () => {
+  it('[API-11] notifies the other devices once that the user is connected', async () => {
     const { email, password, id } = await server.createUser();
     const revisions = async () => {
       const { revision, profile_revision } = await stateOf(server.context.db, id);
@@ -90,7 +90,7 @@ describe('POST /user/login', () => {
     });
   });
 
-  it('[SES-14] does not tell that to who has the wrong password', async () => {
+  it('[SES-14] does not reveal that to a wrong password', async () => {
     const { email } = await unverified();
     const answer = await login({ email, password: 'no es esta' });
     expect(answer.statusCode).toBe(401);

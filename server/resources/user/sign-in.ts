@@ -4,13 +4,12 @@ import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { lockState, touchProfile } from '#server/database/user-state.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
-import { forgiveAttempts, takeAttempt } from '#server/auth/throttle/attempts.ts';
+import { forgiveAttempts, takeAttempt, type AttemptLimit } from '#server/auth/throttle/attempts.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { isStrangeDevice, knowsDevice, rememberDevice } from '#server/auth/throttle/known-devices.ts';
 import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { challengeFor } from '#server/resources/user/factor/challenge.ts';
 import { createSignInTurns } from './sign-in-turns.ts';
-import { signInLimits } from './sign-in-limits.ts';
 import { withFreshHash } from './fresh-hash.ts';
 import type { LoginBody } from '#contract/schemas/bodies.ts';
 
@@ -140,4 +139,30 @@ async function openFor(
 async function tellOfDevice(tx: Tx, userId: string, from: SessionOrigin): Promise<void> {
   if ((await takeHourly(tx, throttleKey('device-notice', userId), 1)) > 0) return;
   await queueNotice(tx, userId, 'new_device', from);
+}
+
+const FREE_FROM_HERE = 5;
+const FREE_FROM_STRANGERS = 50;
+
+/** Where a sign-in comes from. */
+interface Origin {
+  /** As `addressGroup` gives it. */
+  address: string;
+  /** The id that the phone sent, if it has signed in to this account before. */
+  knownDevice: string | null;
+}
+
+/**
+ * Limits failures for the account from this device or, if it is unknown, from its address and from all unknown
+ * devices together. Many addresses then guess no faster than one, and can't lock the owner out of a known device, even
+ * from an address that they share (wire §3, ADR 0109).
+ */
+function signInLimits(email: string, { address, knownDevice }: Origin): AttemptLimit[] {
+  const mail = mailKey(email);
+  if (knownDevice !== null)
+    return [{ key: throttleKey('sign-in', mail, 'device', knownDevice), free: FREE_FROM_HERE }];
+  return [
+    { key: throttleKey('sign-in', mail, address), free: FREE_FROM_HERE },
+    { key: throttleKey('sign-in', mail), free: FREE_FROM_STRANGERS },
+  ];
 }

@@ -1,5 +1,6 @@
+import { keyFacts } from '#features/today/search/single-keys.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { stepIn } from '#ui/row-keys.ts';
 
@@ -8,7 +9,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** `/`, `?`, `j` and `k` where nothing is typed and no dialog is open, and Ctrl or Cmd + K for who types (NAV-26). */
 export function Keys() {
   const { name, openDialog } = useDialog();
-  const [single = true] = useDeviceChoice('singleKeys');
+  const [single = true] = useDeviceFact(keyFacts, 'singleKeys');
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || name !== null || isSheetOpen()) return;
     if (isSearch(event)) return take(event, () => openDialog('search'));

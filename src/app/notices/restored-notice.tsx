@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 
@@ -8,6 +8,6 @@ const RestoredText = lazyPart(() => import('./restored-text.tsx'), 'RestoredText
 
 export function RestoredNotice() {
   const { store } = useWorkspace();
-  const restored = useLiveQuery(() => readMeta(store.db, 'restored'), [store]);
+  const restored = useLiveQuery(() => syncFacts.read(store.db, 'restored'), [store]);
   return restored ? <RestoredText restored={restored} /> : null;
 }

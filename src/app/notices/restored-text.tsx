@@ -1,4 +1,4 @@
-import { type Restored, writeMeta } from '#db/meta.ts';
+import { syncFacts, type Restored } from '#db/facts/sync-facts.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete, useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ export function RestoredText({ restored }: { restored: Restored }) {
         <p className="font-medium">{messages.wentBack}</p>
         <p>{isDone ? messages.resent(restored.resent) : messages.resending(restored.resent)}</p>
       </div>
-      <Button size="small" onClick={() => void keep((db) => writeMeta(db, 'restored', null))}>
+      <Button size="small" onClick={() => void keep((db) => syncFacts.write(db, { restored: null }))}>
         {messages.ok}
       </Button>
     </aside>

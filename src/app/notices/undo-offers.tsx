@@ -33,7 +33,7 @@ function Offer({ offer: { id, text, undo, next } }: { offer: UndoOffer }) {
     setBusy(false);
   };
   const goOn = (following: NonNullable<UndoOffer['next']>): void => {
-    following.letGo();
+    following.release();
     openDialog(following.dialog, id);
   };
   return (

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 
@@ -8,6 +8,6 @@ const WipedText = lazyPart(() => import('./wiped-text.tsx'), 'WipedText', OPTION
 
 export function WipedNotice() {
   const { store } = useWorkspace();
-  const wiped = useLiveQuery(() => readMeta(store.db, 'wiped'), [store]);
+  const wiped = useLiveQuery(() => syncFacts.read(store.db, 'wiped'), [store]);
   return wiped ? <WipedText wiped={wiped} /> : null;
 }

@@ -1,4 +1,4 @@
-import { type Wiped, writeMeta } from '#db/meta.ts';
+import { syncFacts, type Wiped } from '#db/facts/sync-facts.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -17,7 +17,7 @@ export function WipedText({ wiped }: { wiped: Wiped }) {
         <p>{complete ? messages.back : messages.comingBack}</p>
         {wiped.unsent > 0 && <p className="font-medium">{messages.lost(wiped.unsent)}</p>}
       </div>
-      <Button size="small" onClick={() => void keep((db) => writeMeta(db, 'wiped', null))}>
+      <Button size="small" onClick={() => void keep((db) => syncFacts.write(db, { wiped: null }))}>
         {messages.ok}
       </Button>
     </aside>

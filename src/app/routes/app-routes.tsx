@@ -1,11 +1,13 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPart, type LazyPartOptions, OPTIONAL } from '#ui/lazy-part.ts';
-import { Layout } from '#app/layout.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { RequireAdmin, RequireMembership, RequireSession } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SCREEN } from './screen-options.ts';
-import { type Guard, type Piece, type Screen, SCREENS, screensOf } from './screens.ts';
+import { frame, type Guard, type Piece, type Screen, SCREENS, screensOf } from './screens.ts';
+
+const Layout = lazyPart(frame, 'Layout', { waiting: <SkeletonList /> });
 
 const ADMIN: RouteObject = {
   element: <RequireAdmin otherwise={elementOf(SCREENS.membership['/'])} />,

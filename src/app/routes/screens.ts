@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FirstList } from '#db/start/first-rows.ts';
+import type { FirstList } from '#db/hydration/first-rows.ts';
 import { fetchPart } from '#ui/part.ts';
 
 /** A component whose code loads when it is first shown: the export `name` of what `load` brings. */
@@ -35,6 +35,8 @@ const screen = <Part extends Record<Name, ComponentType<never>>, Name extends st
 
 const session = () => import('#features/access/session/screens.ts');
 const accounts = () => import('#features/sell/accounts/accounts-screen.tsx');
+/** What stands around every screen of somebody who is signed in. */
+export const frame = () => import('#app/layout.tsx');
 /** Where `LeavingNotice` and `LeaveDialog` are, too. */
 export const data = () => import('#features/device/settings/data-screens.ts');
 
@@ -128,7 +130,8 @@ export const guardOf = (path: Path): Guard | undefined => BY_PATH.get(path)?.gua
 export async function fetchScreen(pathname: string, signedIn: boolean): Promise<void> {
   const found = BY_PATH.get(pathname);
   const isOpen = found !== undefined && (signedIn || found.guard === 'anyone');
-  await fetchPart(isOpen ? found.row.load : session);
+  const parts = [isOpen ? found.row.load : session, ...(signedIn ? [frame] : [])];
+  await Promise.all(parts.map((part) => fetchPart(part)));
 }
 
 /** The list whose first rows this screen can show before all rows are read; null for the other screens. */

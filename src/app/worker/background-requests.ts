@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import { countQueued } from '#db/outbox-counts.ts';
+import { countQueued } from '#db/outbox-queries.ts';
 import { hasPeriodicSync } from '#workspace/platform/capabilities.ts';
 import { requestBackgroundSync, requestPeriodicSweep } from './background-sync.ts';
 

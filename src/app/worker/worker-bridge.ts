@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { store } from '#ui/store.ts';
-import { reloadOnce, takeOver } from './take-over.ts';
+import { reloadOnce, activateUpdate } from './activate-update.ts';
 import { scriptInUse, WORKER_OPTIONS } from './worker-script.ts';
 
 /** `ready` waits for consent. `replaced` (by another tab) and `incomplete` (a part can't be fetched) need a reload. */
@@ -23,11 +23,11 @@ export function markReplaced(): void {
 /** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
-  if (store.get(state) === 'ready') void takeOver();
+  if (store.get(state) === 'ready') void activateUpdate();
   else reloadOnce();
 }
 
-/** Has the worker cache again the shell's files that a cleaner removed. */
+/** Has the worker cache the files that rarer screens need, and those that a cleaner removed. */
 function keepShell(): void {
   // A message to the old worker may keep the new one from taking over.
   if (accepted) return;
@@ -56,6 +56,7 @@ async function register(): Promise<void> {
     // A tab that didn't accept the update may hold a draft: it asks first.
     else if (controlled) markReplaced();
     controlled = true;
+    keepShell();
   });
   await registered.register({ immediate: true });
   // The library hears of a takeover only from here on: the first one may be over on a busy phone.

@@ -18,7 +18,7 @@ export const registerBody = Body(
 );
 const verifyEmailBody = Body({ code: mailCode() }, strict);
 const mailBody = Body({ email: email() }, strict);
-/** Whether the two agree, the server says: a schema looks at one field at a time. */
+/** The server checks that the two agree: a schema looks at one field at a time. */
 const newPasswordBody = Body(
   {
     code: mailCode(),

@@ -3,7 +3,6 @@ import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 /** Private addresses at which a calendar reads what ends (wire §7, ADR 0161). */
 
-/** Of one user. */
 export const MAX_FEEDS = 5;
 
 /** Shown once: the server keeps a hash of the address. */

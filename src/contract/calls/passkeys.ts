@@ -3,7 +3,6 @@ import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 /** One's own passkeys (WebAuthn), and signing in by one (wire §7, ADR 0131). */
 
-/** Of one user. */
 export const MAX_PASSKEYS = 10;
 
 /** What `navigator.credentials` takes, in the JSON form of WebAuthn level 3. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedTerm } from '#domain/dates/ending.ts';
+import { endedTerm } from '#domain/dates/renewal.ts';
 import {
   ACCOUNT_ID,
   atNow,

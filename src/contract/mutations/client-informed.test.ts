@@ -68,7 +68,7 @@ describe('credentials that change', () => {
   });
 });
 
-describe('who has been told', () => {
+describe('clients who were informed', () => {
   test('[CLI-46] a sale hands over the present credentials, and a later change leaves the client untold', async () => {
     await edit({ password: 'Otra 123' });
     await sell();
@@ -107,7 +107,7 @@ describe('who has been told', () => {
     expect(await client()).toMatchObject({ informedAt: inDays(2) });
   });
 
-  test('[CLI-46] a phone whose clock is fast tells of no credentials that are yet to come', async () => {
+  test('[CLI-46] a phone whose clock is fast announces no credentials of the future', async () => {
     await sell();
     await edit({ password: 'Otra 123' });
     await inform(inDays(9));

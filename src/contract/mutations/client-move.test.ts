@@ -93,7 +93,7 @@ describe('moving a client', () => {
     expect(await move({ streamingsId: THIRD })).toMatchObject({ warnings: ['outlasts_account'] });
   });
 
-  test('[CLI-25] whom another device has moved meanwhile is moved again, with a warning', async () => {
+  test('[CLI-25] a client that another device has moved meanwhile is moved again, with a warning', async () => {
     expect(await move({ expectedStreamingsId: ACCOUNT_ID })).toMatchObject({ status: 'success' });
     shelve(rows, { id: THIRD, endDate: inDays(60) });
     const second = await move({ streamingsId: THIRD, expectedStreamingsId: ACCOUNT_ID });

@@ -51,14 +51,14 @@ describe.each([
     expect(rows.all('finances')).toHaveLength(1);
   });
 
-  test('[CLI-20] who was renewed early keeps the dates that are yet to come', async () => {
+  test('[CLI-20] a client renewed early keeps the dates that are yet to come', async () => {
     const renewed = { startDate: inDays(2), endDate: inDays(7) };
     await setAside(3, renewed);
     await sell();
     expect(await client()).toMatchObject({ ...renewed, state: 'Vendido' });
   });
 
-  test('[CLI-20] [CLI-03] who has ended is not sold, and no days begin', async () => {
+  test('[CLI-20] [CLI-03] an ended client is not sold, and no days begin', async () => {
     await setAside(6);
     await sell();
     expect(await client()).toMatchObject({ state: 'Vencido', endDate: inDays(-1) });

@@ -76,7 +76,7 @@ describe('renewing a client', () => {
     });
   });
 
-  test('[CLI-07] [SYN-19] two renewals both count, and the second, which saw the old end, is told', async () => {
+  test('[CLI-07] [SYN-19] two renewals both count, and the second, which saw the old end, gets a warning', async () => {
     await renew({ expectedEndDate: inDays(5) });
     const other = { ...atNow(), mutationId: '0195a000-0000-7000-8000-0000000000ff' };
     const second = await renew({ expectedEndDate: inDays(5) }, other);

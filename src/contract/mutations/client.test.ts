@@ -67,7 +67,7 @@ describe('selling to a client', () => {
     });
   });
 
-  test('[CLI-01] [CLI-64] [FIN-04] a sale is a Venta that says of what, to whom and which profiles', async () => {
+  test('[CLI-01] [CLI-64] [FIN-04] a sale is a Venta that names service, client and profiles', async () => {
     await sell();
     expect(books()).toEqual([['Venta · Netflix · Ana · 1,2', 12]]);
     expect(rows.all('finances')).toEqual([

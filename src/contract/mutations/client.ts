@@ -3,15 +3,29 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import { clientFields } from '#domain/entities/client.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
-import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
+import {
+  accept,
+  conflict,
+  defineMutation,
+  notFound,
+  type RuleContext,
+  type Warning,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {
   createClientBody,
-  updateClientBody,
   type CreateClientBody,
+  informedBody,
+  type InformedBody,
+  moveClientBody,
+  type MoveClientBody,
+  paidBody,
+  type PaidBody,
+  updateClientBody,
   type UpdateClientBody,
 } from './client-bodies.ts';
 import {
+  type AccountRows,
   heldSince,
   readAccount,
   refuseProfiles,
@@ -19,10 +33,11 @@ import {
   saleWarnings,
   soldIfFirst,
   wasSold,
-  type AccountRows,
 } from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
+import { isOwed } from '#domain/debts.ts';
+import { isUntold } from '#domain/informed.ts';
 
 /** It runs from now, unless it brings its term; a Vendido client is a Venta, unless other books have it (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
@@ -132,3 +147,90 @@ export const deleteClient = defineMutation<null, { row: Client | undefined }>({
       ? accept([{ table: 'clients', id, row: null }], messages.client.deleted)
       : notFound(messages.client.missing),
 });
+
+/** A note about the current term: the books have its Venta or Renovacion either way (rules §3). */
+export const setClientPaid = defineMutation<PaidBody, { row: Client | undefined }>({
+  name: 'client.paid',
+  method: 'PATCH',
+  path: '/client/paid/{id}',
+  body: paidBody,
+  successStatus: 200,
+  reads: async (read, { id }) => ({ row: await read.get('clients', id) }),
+  rule: ({ row }, { id, body: { paid } }) => {
+    if (!row) return notFound(messages.client.missing);
+    const message = paid ? messages.client.paid : messages.client.owed;
+    if (isOwed(row) !== paid) return accept([], message, { data: row });
+    const noted: Client = { ...row, paid };
+    return accept([{ table: 'clients', id, row: noted }], message, { data: noted });
+  },
+});
+
+interface MoveRows extends AccountRows {
+  row: Client | undefined;
+}
+
+/** Account and profiles change; dates, price, state and code stay, and the books too (rules §3). What was sent was about the other account. */
+export const moveClient = defineMutation<MoveClientBody, MoveRows>({
+  name: 'client.move',
+  method: 'PATCH',
+  path: '/client/move/{id}',
+  body: moveClientBody,
+  successStatus: 200,
+  reads: async (read, { id, body }) => ({
+    row: await read.get('clients', id),
+    ...(await readAccount(read, body.streamingsId)),
+  }),
+  rule: ({ row, ...account }, { id, body }, context) => {
+    if (!row) return notFound(messages.client.missing);
+    if (!account.streaming) return notFound(messages.streaming.missing);
+    const { streamingsId, numberprofile, accountType = row.accountType } = body;
+    const refused = refuseProfiles(accountType, numberprofile);
+    if (refused) return refused;
+    const there: Client = { ...row, streamingsId, accountType, numberprofile, informedAt: null };
+    const moved = { ...there, heldSince: heldSince(row, there, context) };
+    const warnings = [
+      ...movedElsewhere(row, body.expectedStreamingsId),
+      ...saleWarnings(moved, account, context),
+    ];
+    return accept([{ table: 'clients', id, row: moved }], messages.client.moved, { data: moved, warnings });
+  },
+});
+
+/** The move counts all the same: the last one to arrive says where the client is. */
+function movedElsewhere({ streamingsId }: Client, expected: string | undefined): Warning[] {
+  const same = expected === undefined || expected === streamingsId;
+  return same ? [] : [{ code: 'moved_elsewhere', text: messages.client.movedElsewhere }];
+}
+
+interface InformedRows {
+  row: Client | undefined;
+  streaming: Streaming | undefined;
+}
+
+/** Notes which of the account's credentials the client was sent; an older message never undoes a newer one (rules §3). */
+export const informClient = defineMutation<InformedBody, InformedRows>({
+  name: 'client.informed',
+  method: 'PATCH',
+  path: '/client/informed/{id}',
+  body: informedBody,
+  successStatus: 200,
+  reads: async (read, { id }) => {
+    const row = await read.get('clients', id);
+    return { row, streaming: row && (await read.get('streamings', row.streamingsId)) };
+  },
+  rule: ({ row, streaming }, { id, body }) => {
+    if (!row) return notFound(messages.client.missing);
+    const informedAt = streaming && sentOf(streaming, body);
+    if (!informedAt || !isUntold(row, { credentialsAt: informedAt }))
+      return accept([], messages.client.informed, { data: row });
+    const informed: Client = { ...row, informedAt };
+    return accept([{ table: 'clients', id, row: informed }], messages.client.informed, { data: informed });
+  },
+});
+
+/** Null where the message was about another account. No date lies beyond the account's own, whatever a phone's clock says. */
+function sentOf({ id, credentialsAt }: Streaming, body: InformedBody): string | null {
+  if (!credentialsAt || (body.expectedStreamingsId ?? id) !== id) return null;
+  const sentMs = Math.min(Date.parse(body.credentialsAt), Date.parse(credentialsAt));
+  return new Date(sentMs).toISOString();
+}

@@ -38,7 +38,7 @@ describe('adding a favourite', () => {
     expect(rows.all('favorites')).toEqual([SAVED]);
   });
 
-  test('[FAV-08] refuses whom nobody knows, and who is no staff, in the same words', async () => {
+  test('[FAV-08] refuses an unknown user and one that is no staff in the same words', async () => {
     rows.people.set(CODE, { ...ROSA, isStaff: false });
     const refused = { ok: false, code: 'not_found', message: 'El usuario no existe' };
     expect(await add()).toMatchObject(refused);

@@ -23,7 +23,7 @@ export const createFavorite = defineMutation<Static<typeof createBody>, CreateRo
   path: '/favorite/create',
   body: createBody,
   successStatus: 201,
-  outlivesMembership: true,
+  allowedAfterExpiry: true,
   reads: async (read, { id, body }) => ({
     free: await isFree(read, 'favorites', id),
     known: await read.where('favorites', 'userCode', body.userCode),
@@ -47,7 +47,7 @@ export const deleteFavorite = defineMutation<null, { row: Favorite | undefined }
   path: '/favorite/delete/{id}',
   body: null,
   successStatus: 200,
-  outlivesMembership: true,
+  allowedAfterExpiry: true,
   reads: async (read, { id }) => ({ row: await read.get('favorites', id) }),
   rule: ({ row }, { id }) =>
     row

@@ -1,7 +1,7 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { fieldMessages } from '#contract/fields.messages.ts';
 import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
-import { resetRowId } from '#domain/finance/closings.ts';
+import { isOfReset, resetRowId } from '#domain/finance/closings.ts';
 import { type Finance, FINANCE_KINDS } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import {
@@ -20,12 +20,14 @@ import {
   conflict,
   defineMutation,
   invalid,
+  notFound,
   type Reader,
   type RuleContext,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 import { owner, ownId } from '#contract/entities/body-properties.ts';
+import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/corrections.ts';
 
 const refundFields = { ...ownId, price: publicPrice(), ...owner };
 const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);
@@ -58,7 +60,7 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
       about: about?.parts ?? [],
       aboutId,
     } as const;
-    return acceptEntry(entry(context, refund), messages.finance.refunded);
+    return acceptEntry(entryRow(context, refund), messages.finance.refunded);
   },
 });
 
@@ -78,7 +80,7 @@ export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBod
     const parts = [messages.finance.supplierRefund, ...(about?.parts ?? [])];
     const quantity = body.price === 0 ? 0 : -body.price;
     const refund = { id, kind: 'Inversion', quantity, about: parts, aboutId: about?.id ?? null } as const;
-    return acceptEntry(entry(context, refund), messages.finance.supplierRefunded);
+    return acceptEntry(entryRow(context, refund), messages.finance.supplierRefunded);
   },
 });
 
@@ -165,16 +167,64 @@ function closingTime(last: Finance | undefined, context: RuleContext): RuleConte
 
 function resetRows(body: ResetBody, context: RuleContext): Finance[] {
   return body.entries.map(({ kind, quantity }) => ({
-    ...entry(context, { id: resetRowId(body.resetId, kind), kind, quantity, about: ['Cierre'] }),
+    ...entryRow(context, { id: resetRowId(body.resetId, kind), kind, quantity, about: ['Cierre'] }),
     resetId: kind === 'Acumulado' ? body.resetId : null,
   }));
 }
 
 type NewEntry = Pick<Finance, 'id' | 'kind' | 'quantity'> & { about: string[]; aboutId?: string | null };
 
-function entry(
+function entryRow(
   { userId, now: date }: RuleContext,
   { id, kind, quantity, about, aboutId = null }: NewEntry,
 ): Finance {
   return { ...UNLINKED, id, userId, kind, description: describe(kind, ...about), quantity, date, aboutId };
+}
+
+const correctBody = Body({ ...ownId, entryId: uuid(), price: publicPrice(), ...owner }, strict);
+
+interface CorrectRows {
+  entry: Finance | undefined;
+  corrections: Finance[];
+  resets: Finance[];
+  free: boolean;
+}
+
+const { finance: texts } = messages;
+
+/**
+ * Writes the difference beside a wrong entry, of the same kind and at the tap's moment: sums follow, and nothing is
+ * rewritten. `price` is the right amount, without sign (rules §5).
+ */
+export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
+  name: 'finance.correct',
+  method: 'POST',
+  path: '/finance/correct',
+  body: correctBody,
+  successStatus: 201,
+  reads: async (read, { id, body }) => ({
+    entry: await read.get('finances', body.entryId),
+    corrections: await correctionsOf(read, body.entryId),
+    resets: await read.where('finances', 'kind', 'Acumulado'),
+    free: await isFree(read, 'finances', id),
+  }),
+  rule: ({ entry, corrections, resets, free }, { id, body }, { userId, now: date }) => {
+    if (!entry) return notFound(texts.missing);
+    if (isCorrection(entry)) return conflict(texts.isCorrection);
+    if (isOfReset(entry, resets)) return conflict(texts.isClosing);
+    if (!free) return conflict(messages.idTaken);
+    const quantity = correctionOf(entry, corrections, body.price);
+    if (quantity === 0) return accept([], texts.sameAmount, { data: entry });
+    const { kind } = entry;
+    const description = describeCorrection(entry);
+    const row: Finance = { id, userId, kind, description, quantity, date, ...UNLINKED, correctsId: entry.id };
+    return accept([{ table: 'finances', id, row }], texts.corrected, { data: row });
+  },
+});
+
+/** Reads by id are recorded: where one of these is refused, the later corrections run again. */
+async function correctionsOf(read: Reader, entryId: string): Promise<Finance[]> {
+  const found = await read.where('finances', 'correctsId', entryId);
+  const rows = await Promise.all(found.map(({ id }) => read.get('finances', id)));
+  return rows.filter((row) => row !== undefined);
 }

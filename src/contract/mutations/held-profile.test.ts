@@ -123,8 +123,8 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 });
 
-describe('who doesn’t begin to run', () => {
-  test('[CLI-71] a renewal of who runs beside another was told before, and is not told again', async () => {
+describe('a client that doesn’t begin to run', () => {
+  test('[CLI-71] a renewal beside another was warned of before, and gives no second warning', async () => {
     await carlosIsElsewhere({});
     expect(await make('client.renewal', CARLOS, { price: 12, days: 30 })).toMatchObject({ warnings: [] });
   });

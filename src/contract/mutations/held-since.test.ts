@@ -45,22 +45,22 @@ describe('since when a client has their place', () => {
     expect(await since()).toBe(NOW);
   });
 
-  test('[CLI-12] a further profile begins it anew', async () => {
+  test('[CLI-12] a further profile restarts it', async () => {
     await make('client.update', { numberprofile: '1-3' });
     expect(await since()).toBe(LATER);
   });
 
-  test('[CLI-12] a move to another account begins it anew', async () => {
+  test('[CLI-12] a move to another account restarts it', async () => {
     await make('client.move', { streamingsId: OTHER_ACCOUNT, numberprofile: '1,2' });
     expect(await since()).toBe(LATER);
   });
 
-  test('[CLI-12] a renewal after the end begins it anew', async () => {
+  test('[CLI-12] a renewal after the end restarts it', async () => {
     await make('client.renewal', { price: 12, days: 30 }, AFTER_THE_END);
     expect(await since()).toBe(AFTER_THE_END);
   });
 
-  test('[CLI-12] dates that bring an ended client back begin it anew', async () => {
+  test('[CLI-12] dates that bring an ended client back restart it', async () => {
     await make(
       'client.change_date',
       { startDate: AFTER_THE_END, endDate: inDays(70), days: 30 },

@@ -1,7 +1,6 @@
 import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
@@ -19,8 +18,8 @@ import { defined, financeEntry, isFree } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import {
   createStreamingBody,
-  updateStreamingBody,
   type CreateStreamingBody,
+  updateStreamingBody,
   type UpdateStreamingBody,
 } from './streaming-bodies.ts';
 
@@ -139,7 +138,7 @@ function updatedStreaming(
 
 const CREDENTIALS = ['email', 'password', 'url'] as const;
 
-/** Each change is later than the one before, whatever the phones' clocks say: whoever was told of that one is told anew. */
+/** Each change is later than the one before, on any phone's clock: clients informed of that one are informed again. */
 function afterwards(before: string | null, now: string): string {
   return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }

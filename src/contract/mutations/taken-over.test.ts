@@ -58,7 +58,7 @@ describe('a client who comes from other books', () => {
     expect(rows.all('finances')).toEqual([]);
   });
 
-  test('[IMP-22] who was only set aside is booked when sold', async () => {
+  test('[IMP-22] a reserved client is booked when sold', async () => {
     await create({ state: 'Standby', booked: false });
     await mutate(rows, { name: 'client.change_state', id: ANA, body: { state: 'Vendido' } }, atNow());
     expect(rows.all('finances')).toMatchObject([{ kind: 'Venta', date: NOW }]);

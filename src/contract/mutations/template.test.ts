@@ -19,7 +19,7 @@ const word = (text: string | null, id = GREETING, kind: MessageKind = 'saludo') 
 const checked = (body: object) =>
   validate(updateTemplate.body as NonNullable<typeof updateTemplate.body>, body);
 
-describe('a message worded anew', () => {
+describe('a reworded message', () => {
   test('[API-68] [MSG-09] is written whether or not it was there, in one row', async () => {
     expect(await word('Hola {nombre}')).toMatchObject({ ok: true, message: 'Mensaje guardado.' });
     expect(await word('Buenas, {nombre}')).toMatchObject({ ok: true, data: { text: 'Buenas, {nombre}' } });

@@ -19,7 +19,7 @@ export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKi
   path: '/user/me/update_template/{id}',
   body: updateBody,
   successStatus: 200,
-  outlivesMembership: true,
+  allowedAfterExpiry: true,
   reads: async (read, { body }) => ({ sameKind: await read.where('templates', 'kind', body.kind) }),
   rule: ({ sameKind }, { id, body: { kind, text } }, { userId }) => {
     const row: Template = { id, userId, kind, text };

@@ -19,7 +19,7 @@ export const updatePhone = defineMutation<
   path: '/user/me/update_phone/{id}',
   body: phoneBody,
   successStatus: 200,
-  outlivesMembership: true,
+  allowedAfterExpiry: true,
   reads: async (read, { id, body }) => ({
     profile: await read.get('profile', id),
     isTaken: await read.isPhoneTaken(body.phone),
@@ -41,7 +41,7 @@ export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { pro
   path: '/user/me/update_symbol_money/{id}',
   body: symbolBody,
   successStatus: 200,
-  outlivesMembership: true,
+  allowedAfterExpiry: true,
   reads: async (read, { id }) => ({ profile: await read.get('profile', id) }),
   rule: ({ profile }, { id, body: { symbolmoney } }, { userId }) => {
     if (!profile || id !== userId) return notFound(messages.user.missing);

@@ -124,7 +124,7 @@ const rechargeCode = Fields({
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
-  // By user name.
+  // The key is the user name.
   admin: Text(),
   act: Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
   // A user name, a code, or `5 × 10` for codes and the credits of each.
@@ -252,7 +252,7 @@ export const ANSWERS = {
   'sync.pull': feedPage,
 };
 
-/** By the name of the call. */
+/** The key is the name of the call. */
 export type Answers = { [Name in keyof typeof ANSWERS]: Static<(typeof ANSWERS)[Name]> };
 
 export type FullUser = Answers['admin.users'][number];

@@ -40,7 +40,7 @@ const entry = Fields({
 /** Of the authenticator, or a recovery code, however it was typed. */
 const factorCode = requiredLine(fieldMessages.code);
 
-/** Whether the other own sessions end with a change of what signs in. */
+/** Ends the user's other sessions with a change of what signs in. */
 const endOthers = Optional(Truth());
 
 /** What a browser gives of a passkey, in base64url. */
@@ -112,7 +112,7 @@ export const QUERIES = {
   'sync.pull': cursor,
 };
 
-/** By the name of the call. */
+/** The key is the name of the call. */
 export type Bodies = { [Name in keyof typeof BODIES]: Static<(typeof BODIES)[Name]> };
 export type Queries = { [Name in keyof typeof QUERIES]: Static<(typeof QUERIES)[Name]> };
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DexieSource } from '#db/dexie-source.ts';
-import { refundsAbout } from '#db/start/refunds-about.ts';
+import { refundsAbout } from '#db/books/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { FeedServer, json } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';

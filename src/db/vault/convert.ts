@@ -5,7 +5,7 @@ import { SEALED_TABLES } from './sealed-records.ts';
 const ROWS_AT_ONCE = 250;
 
 /**
- * Writes each record anew as the open vault has it: sealed, or clear. Each slice is a transaction of its own, which a tap
+ * Rewrites each record as the open vault has it: sealed, or clear. Each slice is a transaction of its own, which a tap
  * in between waits for. Cut short, it may begin again. Call it under the locks of sending, pulling and sweeping.
  */
 export async function rewriteAll(db: LocalDatabase): Promise<void> {

@@ -15,12 +15,12 @@ export type SecretKind = 'pin' | 'passphrase';
 export const LOCK_MINUTES = [1, 5, 15, 0] as const;
 export type LockMinutes = (typeof LOCK_MINUTES)[number];
 
-/** What the phone keeps of one user's app lock (ADR 0122). */
+/** One user's app lock on this phone (ADR 0122). */
 export interface LockRecord {
   userId: string;
   kind: SecretKind;
   minutes: LockMinutes;
-  /** Of PBKDF2; the salt is base64. */
+  /** Rounds of PBKDF2; the salt is base64. */
   salt: string;
   iterations: number;
   byPin: WrappedKey;

@@ -3,12 +3,12 @@ import type { Sealer } from './vault.ts';
 
 type Plain = Record<string, unknown>;
 
-/** What stands in a record instead of a secret. */
+/** Stands in a record instead of a secret. */
 interface Sealed {
   sealed: Uint8Array;
 }
 
-/** Where each table's secrets are, and what names a record: a sealed text opens in its own place alone. */
+/** Names each table's secrets and the record: a sealed text opens in its own place alone. */
 interface SealedTable {
   nameOf: (record: Plain) => string;
   /** Fields to look through for `SECRETS`, however deep; `own`: the record's own fields. */

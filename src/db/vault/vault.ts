@@ -11,22 +11,22 @@ interface OpenVault {
   writes: 'sealed' | 'clear';
 }
 
-/** In this page's memory alone: a closed or reloaded page has none (ADR 0122). */
+/** Only this page's memory holds it: a closed or reloaded page has none (ADR 0122). */
 let vault: OpenVault | null = null;
-let letGo = (): void => undefined;
+let releaseLock = (): void => undefined;
 
-/** From here on the user's database is read through `sealer`, and written through it unless `writes` says otherwise. */
+/** Reads the user's database through `sealer` from here on, and writes through it unless `writes` says otherwise. */
 export function openVault(userId: string, sealer: Sealer, writes: OpenVault['writes'] = 'sealed'): void {
   closeVault();
   vault = { userId, sealer, writes };
   if (writes === 'sealed' && typeof navigator !== 'undefined' && 'locks' in navigator) {
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const held = new Promise<void>((resolve) => (releaseLock = resolve));
     void navigator.locks.request(vaultLock(userId), { mode: 'shared' }, () => held);
   }
 }
 
 export function closeVault(): void {
-  letGo();
+  releaseLock();
   vault = null;
 }
 
@@ -35,5 +35,5 @@ export function openVaultOf(userId: string): OpenVault | null {
   return vault?.userId === userId ? vault : null;
 }
 
-/** Each page whose vault is open shares this Web Lock: who turns the lock off waits until there is no other one. */
+/** Each page whose vault is open shares this Web Lock: turning the lock off waits until there is no other one. */
 export const vaultLock = (userId: string): string => `vigente-vault-${userId}`;

@@ -88,7 +88,6 @@ const namedEvent = ({ day, kind, id, title }: Ending): CalendarEvent => ({
   text: messages.open,
 });
 
-/** In the order of the days. */
 function daysOf(endings: readonly Ending[]): CalendarEvent[] {
   const days = new Map<number, { client: number; account: number }>();
   for (const { day, kind } of endings) {

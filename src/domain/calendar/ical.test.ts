@@ -46,7 +46,7 @@ test('[TOLD-02] a calendar has the lines of RFC 5545, with an alarm for each tim
   ]);
 });
 
-test('[TOLD-02] an address tells how often it is read again', () => {
+test('[TOLD-02] an address says how often it is read again', () => {
   const text = calendarText({ name: 'Vigente', events: [], nowMs, alarms: [], refresh: 'PT6H' });
   expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n');
 });

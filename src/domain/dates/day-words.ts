@@ -1,5 +1,6 @@
 import { calendarDay, DAY_MS, dayDistance, formatDate } from './dates.ts';
 import { dayjs } from './dayjs.ts';
+import { daysInWords, daysLeftShown } from './expiry.ts';
 
 /** Seven days ahead has today's weekday, which would mislead. */
 const LAST_DAY_WITH_A_NAME = 6;
@@ -25,4 +26,16 @@ export function dayAndMonth(iso: string, nowMs: number, timeZone?: string): stri
 
 function weekdayOf(calendarDayNumber: number): string {
   return dayjs.utc(calendarDayNumber * DAY_MS).format('dddd');
+}
+
+/** False after an early renewal, until the first day of the new term. */
+export function hasBegun(startDate: string, nowMs: number, timeZone?: string): boolean {
+  return dayDistance(startDate, nowMs, timeZone) <= 0;
+}
+
+/** A day's name where the calendar gives one, else the days left, so that the two never contradict (rules §4). */
+export function leftInWords(endDate: string, nowMs: number, timeZone?: string): string {
+  const distance = dayDistance(endDate, nowMs, timeZone);
+  if (distance === 0) return 'hoy';
+  return distance === 1 ? 'mañana' : daysInWords(daysLeftShown(endDate, nowMs));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedTerm } from './ending.ts';
+import { endedTerm } from './renewal.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 const ending = (startDate: string) => endedTerm({ startDate }, Date.parse(NOW));

@@ -32,7 +32,7 @@ describe('a client who ends after their account', () => {
     expect(outlastsAccount(addDays(sold, 30), addDays(bought, 30), LIMA)).toBe(false);
   });
 
-  test('[EXP-20] who knows no calendar never warns where a phone, whatever its zone, does not', () => {
+  test('[EXP-20] a server without a calendar never warns where a phone, whatever its zone, does not', () => {
     const zones = fc.constantFrom(
       LIMA,
       'Europe/Madrid',

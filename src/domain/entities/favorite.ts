@@ -8,7 +8,6 @@ export const favoriteFields = {
   userCode: { kind: 'code', create: 'required', update: false, restore: false },
   /** The same (wire §3). */
   codeuser: { kind: 'code' },
-  /** At the time of saving. */
   username: { kind: 'line' },
   ...laterFields.favorites,
 } as const satisfies Fields;

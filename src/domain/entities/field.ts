@@ -69,7 +69,6 @@ export type LaterField = Field & {
   readonly default: string | number | boolean | null;
 };
 
-/** In the order of the answers. */
 export type Fields<Of extends Field = Field> = Readonly<Record<string, Of>>;
 
 type OrNull<F, Value> = F extends { nullable: true } ? Value | null : Value;

@@ -7,7 +7,7 @@ import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { countFree } from '#domain/slots/slot-states.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import { type AccountSums, NO_SUMS } from './book-sums.ts';
-import type { Catalogue } from './places.ts';
+import type { Catalogue } from './account-index.ts';
 
 export interface AccountFigures {
   streaming: Streaming;
@@ -62,7 +62,6 @@ export function slotPrices({ categories, streamings, clients }: Catalogue, nowMs
   };
 }
 
-/** By category id. */
 function medianPrices(
   { categories, streamings, clients }: Catalogue,
   nowMs: number,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { bearings } from '#domain/finance/bearings.ts';
+import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { resetRowId } from '#domain/finance/closings.ts';
 import { resetEntries, totals } from '#domain/finance/finance.ts';
 import { figuresBySide, sumOfSides } from '#domain/finance/sides.ts';
@@ -95,7 +95,7 @@ test('[FIG-01] [FIG-03] whatever the books say, the accounts come to the whole a
         const side = sumOfSides(
           figuresBySide(
             all,
-            bearings(CATALOGUE, (id) => all.find((row) => row.id === id)),
+            lineAttribution(CATALOGUE, (id) => all.find((row) => row.id === id)),
             'service',
             span,
           ),

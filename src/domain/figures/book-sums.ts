@@ -4,7 +4,7 @@ import { isCorrection } from '#domain/finance/corrections.ts';
 import type { Span } from '#domain/finance/months.ts';
 import type { Books } from './books.ts';
 import { COUNTS, FORM } from './ledger.ts';
-import { ASK, dateCounted } from './places.ts';
+import { ASK, dateCounted } from './account-index.ts';
 
 /** All in cents, corrections with their entries. */
 export interface AccountSums {
@@ -28,7 +28,7 @@ export const NO_SUMS: Readonly<AccountSums> = {
 };
 
 /** By account id; empty for what no single account is told of. Together they are the books without their closings. */
-export function sumAccounts({ ledger, places, bearingOf, streamings }: Books): Map<string, AccountSums> {
+export function sumAccounts({ ledger, places, attributionOf, streamings }: Books): Map<string, AccountSums> {
   const isCounted = notOfResets(ledger.resets);
   const { form, counts, cents, ms } = ledger.columns;
   const { accounts } = places;
@@ -45,7 +45,7 @@ export function sumAccounts({ ledger, places, bearingOf, streamings }: Books): M
     }
     const entry = ledger.row(at);
     if (!isCounted(entry)) continue;
-    const { accountId, fromSupplier } = bearingOf(entry);
+    const { accountId, fromSupplier } = attributionOf(entry);
     add(of(places.accountWithId(accountId)), line, fromSupplier, isCorrection(entry));
   }
   const byId = new Map<string, AccountSums>();
@@ -71,7 +71,7 @@ function add(sums: AccountSums, line: Line, fromSupplier: boolean, mends: boolea
   }
 }
 
-/** In cents. */
+/** Cents. */
 export interface MonthSums {
   income: number;
   cost: number;
@@ -82,7 +82,7 @@ export interface MonthSums {
  * that span. The spans follow one another, oldest first.
  */
 export function sumServices(books: Books, spans: readonly Span[]): Map<string, MonthSums[]> {
-  const { ledger, places, bearingOf, entryOf } = books;
+  const { ledger, places, attributionOf, entryOf } = books;
   const { form, counts, cents, ms } = ledger.columns;
   const isCounted = notOfResets(ledger.resets);
   const starts = spans.map(({ fromIso }) => Date.parse(fromIso));
@@ -111,7 +111,7 @@ export function sumServices(books: Books, spans: readonly Span[]): Map<string, M
     const entry = ledger.row(at);
     const countedMs = isCorrection(entry) ? isoMs(dateCounted(entry, entryOf)) : lineMs;
     if (isWithin(countedMs) && isCounted(entry))
-      addTo(ledger.services.of(bearingOf(entry).service), countedMs, at);
+      addTo(ledger.services.of(attributionOf(entry).service), countedMs, at);
   }
   const byName = new Map<string, MonthSums[]>();
   for (const [service, months] of sums.entries())

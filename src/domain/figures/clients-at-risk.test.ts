@@ -16,7 +16,7 @@ describe('clients at risk', () => {
     expect(lateRenewals({ days: 30, endDate: day(10) }, [])).toBeNull();
   });
 
-  test('[FIG-07] who was late twice is at risk, the silent first; who was once, or has long gone, is not', () => {
+  test('[FIG-07] a client late twice is at risk, silent ones first; one late once, or long gone, is not', () => {
     const late = (id: string, shift: number) => ({
       row: client(id, { endDate: day(10 + shift) }),
       paid: dates(-87 + shift, -53 + shift, -20 + shift),
@@ -37,7 +37,7 @@ describe('clients at risk', () => {
     ]);
   });
 
-  test('[GEN-62] who was late once on each form of a mobile was late twice', () => {
+  test('[GEN-62] a client late once on each form of a mobile number was late twice', () => {
     const forms = ['+541123456789', '+5491123456789'];
     const found = clientsAtRisk(
       forms.map((phoneuser, at) => client(`c${at}`, { phoneuser, days: 30, endDate: day(10) })),

@@ -34,7 +34,7 @@ test('[FIG-01] [FIG-05] each figure of the same books is what its own sum says',
   expect(CATALOGUE.clients.length).toBe(figures.payments.starts.length - 1);
 });
 
-test('[FIG-09] a figure is computed once for the same question, and anew for another', () => {
+test('[FIG-09] a figure is computed once for the same question, and again for another', () => {
   const figures = new Figures(books);
   const months = ['2026-10', '2026-11'];
   const asks = [

@@ -16,7 +16,6 @@ export class Figures {
     this.books = books;
   }
 
-  /** By account id. */
   get accountSums(): ReadonlyMap<string, Readonly<AccountSums>> {
     return this.#once('accounts', () => sumAccounts(this.books));
   }
@@ -50,7 +49,6 @@ export class Figures {
     return this.#once(`slots ${nowMs}`, () => slotPrices(this.books, nowMs));
   }
 
-  /** By supplier id. */
   scores(nowMs: number): ReadonlyMap<string, SupplierScore> {
     return this.#once(`scores ${nowMs}`, () =>
       supplierScores({ streamings: this.books.streamings, sums: this.accountSums, nowMs }),

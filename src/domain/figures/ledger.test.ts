@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { bearings, type Catalogue } from '#domain/finance/bearings.ts';
+import { lineAttribution, type Catalogue } from '#domain/finance/line-attribution.ts';
 import { resetRowId } from '#domain/finance/closings.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
@@ -122,8 +122,8 @@ function figuresOf(books: Books) {
 }
 
 function naiveFigures({ finances, written }: ReturnType<typeof booksFrom>, catalogue: Catalogue) {
-  const bearingOf = bearings(catalogue, (id) => finances.find((row) => row.id === id));
-  const naive = { finances, bearingOf, written };
+  const attributionOf = lineAttribution(catalogue, (id) => finances.find((row) => row.id === id));
+  const naive = { finances, attributionOf, written };
   return [naiveAccounts(naive), naiveServices(naive, SPANS), naivePayments(naive)];
 }
 
@@ -138,7 +138,7 @@ test('[FIG-09] whatever lines, accounts and clients there are, the ledger comes 
   );
 });
 
-test('[FIG-09] a ledger that follows changes comes to the same as one that reads all anew', () => {
+test('[FIG-09] a ledger that follows changes equals one that reads all again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(catalogues, lines), { minLength: 2, maxLength: 3 }), (stages) => {
       const numbers = freshNumbers();

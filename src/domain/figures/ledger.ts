@@ -2,13 +2,12 @@ import { isoMs } from '#domain/dates/iso-ms.ts';
 import { isSlots } from '#domain/finance/line-parts.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
-import { Numbers } from './numbers.ts';
 
 /** How a line tells whose it is. */
 export const FORM = {
   /** Closings, which count nowhere. */
   none: 0,
-  /** `bearings` tells: corrections, refunds of suppliers, and words that need the names of services. */
+  /** `lineAttribution` tells: corrections, refunds of suppliers, and words that need the names of services. */
   asked: 1,
   /** A client's, by id: `key` is the number of it. */
   client: 2,
@@ -175,4 +174,32 @@ function grown(before: Columns, least: number): Columns {
   const after = columnsOf(Math.ceil(least * 1.5));
   for (const name of Object.keys(before) as (keyof Columns)[]) after[name].set(before[name]);
   return after;
+}
+
+/** Gives texts numbers from 0 on, in the order in which they come. */
+export class Numbers {
+  readonly #byText = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  get size(): number {
+    return this.#texts.length;
+  }
+
+  of(text: string): number {
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    const number = this.#texts.length;
+    this.#byText.set(text, number);
+    this.#texts.push(text);
+    return number;
+  }
+
+  /** Undefined for a text that never came. */
+  find(text: string): number | undefined {
+    return this.#byText.get(text);
+  }
+
+  text(number: number): string {
+    return this.#texts[number] ?? '';
+  }
 }

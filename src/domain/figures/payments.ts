@@ -2,7 +2,7 @@ import { notOfResets } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
 import type { Books } from './books.ts';
 import { COUNTS, FORM } from './ledger.ts';
-import { ASK, NONE } from './places.ts';
+import { ASK, NONE } from './account-index.ts';
 
 /** When clients paid: those of the client at `n` of the catalogue stand from `starts[n]` to before `starts[n + 1]`. */
 export interface Payments {
@@ -12,7 +12,7 @@ export interface Payments {
 }
 
 /** In two walks: the first counts, so that one array has room for all. */
-export function payments({ ledger, places, bearingOf, clients }: Books): Payments {
+export function payments({ ledger, places, attributionOf, clients }: Books): Payments {
   const { form, counts, ms } = ledger.columns;
   const isCounted = notOfResets(ledger.resets);
   const payers = new Int32Array(ledger.size).fill(NONE);
@@ -23,7 +23,7 @@ export function payments({ ledger, places, bearingOf, clients }: Books): Payment
     if (payer === ASK) {
       const entry = ledger.row(at);
       payer =
-        isCorrection(entry) || !isCounted(entry) ? NONE : places.clientWithId(bearingOf(entry).clientId);
+        isCorrection(entry) || !isCounted(entry) ? NONE : places.clientWithId(attributionOf(entry).clientId);
     }
     payers[at] = payer;
     if (payer >= 0) starts[payer + 1] = (starts[payer + 1] as number) + 1;

@@ -49,7 +49,7 @@ describe('the scorecard of a supplier', () => {
     expect(score?.upPercent).toBe(70);
   });
 
-  test('[FIG-06] the share of days in service is told from the first day on, and is whole only without an outage', () => {
+  test('[FIG-06] the share of days in service is known from the first day on, and is whole only without an outage', () => {
     const fresh = account('a1', { startDate: day(0), endDate: day(30) });
     expect(scores([fresh])).toMatchObject({ upPercent: null, repairDays: null, running: 1 });
     expect(scores([account('a1')])).toMatchObject({ upPercent: 100 });

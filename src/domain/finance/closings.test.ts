@@ -64,7 +64,7 @@ describe('the lines of the movements', () => {
     ]);
   });
 
-  test('[FIN-13] an entry that arrived after the closing with an earlier date is told of in the new period', () => {
+  test('[FIN-13] an entry that arrived after the closing with an earlier date is listed in the new period', () => {
     const first = [entry('Venta', 30, day(2))];
     const all = [...first, ...resetRows(first, FIRST, day(3)), entry('Venta', 9, day(1))];
     expect(movements(all).map(({ type, amount }) => [type, amount])).toEqual([

@@ -6,7 +6,7 @@ const line = (kind: Finance['kind'], quantity: number) => ({ kind, quantity });
 const profile = (publicprice: number) => ({ accountType: 'Perfil' as const, publicprice });
 
 describe('what a beginner has yet to bring back', () => {
-  it('[PAN-15] is told in profiles of the price that was asked so far', () => {
+  it('[PAN-15] is expressed in profiles at the usual price', () => {
     const books = [line('Inversion', 25), line('Venta', 10)];
     expect(recovery(books, [profile(10)])).toEqual({ invested: 25, part: 0.4, profiles: 2 });
   });

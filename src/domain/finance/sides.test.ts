@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { fromCents } from '#domain/money/money.ts';
 import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
-import { bearings, type Catalogue, FOR_ACCOUNTS } from './bearings.ts';
+import { lineAttribution, type Catalogue, FOR_ACCOUNTS } from './line-attribution.ts';
 import { resetRowId } from './closings.ts';
 import { resetEntries, totals, UNLINKED } from './finance.ts';
 import { monthOf, spanOfMonth } from './months.ts';
@@ -45,7 +45,7 @@ function line(
 
 function by(side: Side, books: readonly Finance[], span = NOVEMBER) {
   const entryOf = (id: string) => books.find((row) => row.id === id);
-  return figuresBySide(books, bearings(CATALOGUE, entryOf), side, span);
+  return figuresBySide(books, lineAttribution(CATALOGUE, entryOf), side, span);
 }
 
 const BOOKS = [
@@ -65,7 +65,7 @@ test("[FIN-33] a line that names a client who has gone is a namesake's only with
   expect(by('client', [other]).map(({ key }) => key)).toEqual(['Ana']);
 });
 
-test('[FIN-33] a month is told by service, supplier and client, with the margin of each', () => {
+test('[FIN-33] a month is broken down by service, supplier and client, with the margin of each', () => {
   const rows = (side: Side) => by(side, BOOKS).map(({ key, ...figures }) => [key, ...Object.values(figures)]);
   expect(rows('service')).toEqual([
     ['Disney+', 30, 5, 25, 83],
@@ -86,7 +86,7 @@ test('[FIN-33] a month is told by service, supplier and client, with the margin 
   ]);
 });
 
-test('[FIN-33] a correction counts in its entry’s month, and for whom that was', () => {
+test('[FIN-33] a correction counts in its entry’s month and for its client', () => {
   const sale = line('Venta', 'Venta · Netflix · Ana · 1', 150, { date: '2026-10-30T12:00:00.000Z' });
   const mend = line('Venta', 'Venta · Corrección · Netflix · Ana · 1', -130, { correctsId: sale.id });
   expect(by('service', [sale, mend])).toEqual([]);

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
-import { type Bearing, FOR_ACCOUNTS } from './bearings.ts';
+import { type LineAttribution, FOR_ACCOUNTS } from './line-attribution.ts';
 import { notOfResets } from './closings.ts';
 import type { Span } from './months.ts';
 import { datesCounted } from './periods.ts';
@@ -22,7 +22,7 @@ export interface SideFigures {
 /** Best profit first, unassigned last. The sums are those of `financePeriods`: resets in none, corrections with their entry. */
 export function figuresBySide(
   finances: readonly Finance[],
-  bearingOf: (entry: Finance) => Bearing,
+  attributionOf: (entry: Finance) => LineAttribution,
   side: Side,
   { fromIso, endIso }: Span,
 ): SideFigures[] {
@@ -33,7 +33,7 @@ export function figuresBySide(
     const date = dateOf(entry);
     // Most lines are of other months.
     if (date < fromIso || date >= endIso || !isCounted(entry)) continue;
-    const key = KEYS[side](bearingOf(entry));
+    const key = KEYS[side](attributionOf(entry));
     const sums = cents.get(key) ?? { income: 0, cost: 0 };
     if (entry.kind === 'Venta' || entry.kind === 'Renovacion') sums.income += toCents(entry.quantity);
     else sums.cost += toCents(entry.quantity);
@@ -51,7 +51,7 @@ export function sumOfSides(sides: readonly SideFigures[]): Omit<SideFigures, 'ke
   return figuresOf({ income: sum('income'), cost: sum('cost') });
 }
 
-const KEYS: Record<Side, (bearing: Bearing) => string> = {
+const KEYS: Record<Side, (attribution: LineAttribution) => string> = {
   service: ({ service }) => service,
   supplier: ({ supplierId }) => supplierId,
   client: ({ clientKey }) => clientKey,

@@ -157,7 +157,7 @@ Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Ne
   );
 });
 
-test('[MSG-14] [MSG-28] who has ended is proposed no refund of 0 days', () => {
+test('[MSG-14] [MSG-28] an ended client is proposed no refund of 0 days', () => {
   expect(say('reembolso_cliente', { endDate: addDays(NOW, -2) })).toBe(`Hola Ana, ¿cómo estás?
 
 Tu cuenta de Netflix (perfiles 1,2) venció el 08/03/2026 y no le quedan días por reembolsar.`);
@@ -245,7 +245,7 @@ test.each(['dias_restantes', 'renovacion_cliente'] as const)(
 describe('several services of one person', () => {
   const other = { ...FACTS, service: 'Max', streaming: { ...STREAMING, email: 'b@correo.example' } };
 
-  test('[CLI-41] one alone is told as ever, in the reseller’s own words too', () => {
+  test('[CLI-41] a single one keeps the usual words, the reseller’s own too', () => {
     expect(dataMessage([FACTS])).toBe(say('datos'));
     expect(dataMessage([FACTS], { datos: 'Toma {servicio}' })).toBe('Toma Netflix');
     expect(renewedMessage([FACTS])).toBe(say('renovado'));

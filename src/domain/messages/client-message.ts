@@ -1,14 +1,12 @@
-import { dayWord } from '#domain/dates/day-words.ts';
+import { dayWord, hasBegun, leftInWords } from '#domain/dates/day-words.ts';
 import { dayDistance, formatDate } from '#domain/dates/dates.ts';
 import { daysInWords, daysLeftShown, hasEnded } from '#domain/dates/expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type ClientMessageKind, type EditedTemplates, templateOf } from './message-templates.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import { isSeveral, partLabel, partValue } from '#domain/slots/slot-list-text.ts';
-import { refundAmount } from '#domain/money/refund.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
-import { hasBegun, leftInWords } from '#domain/dates/period-words.ts';
 import { messages, OUTAGE } from './templates.messages.ts';
 
 export interface ClientMessageFacts {

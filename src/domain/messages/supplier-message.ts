@@ -2,10 +2,9 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type EditedTemplates, type SupplierMessageKind, templateOf } from './message-templates.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { hasBegun } from '#domain/dates/period-words.ts';
+import { hasBegun } from '#domain/dates/day-words.ts';
 
 /** The first is the default choice (rules §9, DLG-10). */
 export const SUPPORT_REASONS = ['Clave', 'Pago', 'Geo', 'Código', 'Otros'] as const;

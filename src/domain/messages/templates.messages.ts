@@ -26,7 +26,6 @@ export const SEVERAL_RENEWED = `¡Listo, {nombre}! Renovamos tus cuentas:
 ¡Gracias por tu confianza!`;
 
 interface Words {
-  /** In the list of templates. */
   name: string;
   /** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
   text: string;

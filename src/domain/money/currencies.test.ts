@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, habitOf, symbolsWithCountries } from './currencies.ts';
-import { formatMoney } from './money.ts';
-import { MAX_SUPPLIER_PRICE, maxSupplierPrice } from './prices.ts';
+import { formatMoney, MAX_SUPPLIER_PRICE, maxSupplierPrice } from './money.ts';
 import { readAmount } from './typed-amounts.ts';
 
 const TWENTY = [
@@ -71,7 +70,7 @@ describe('all currencies', () => {
   );
 
   test.each(CURRENCIES)(
-    '[GEN-20] $country shares its habits with whoever has its symbol',
+    '[GEN-20] $country shares its habits with every country of its symbol',
     ({ symbol, ...row }) => {
       expect(row).toMatchObject(habitsOf(symbol));
     },

@@ -1,4 +1,5 @@
 import { habitOf } from './currencies.ts';
+import { daysLeftShown } from '#domain/dates/expiry.ts';
 
 /** Money has at most two decimals where it is kept or sent and integer cents where it is computed (sync §14). */
 
@@ -49,4 +50,28 @@ export function formatCount(count: number): string {
 
 function grouped(whole: string, mark: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
+}
+
+/** `price / days × days left`, half up; above `price` if days were left at an early renewal. `days` ≥ 1 (rules §4). */
+export function refundAmount(row: { price: number; days: number; endDate: string }, nowMs: number): number {
+  const centDays = toCents(row.price) * daysLeftShown(row.endDate, nowMs);
+  return fromCents(divideHalfUp(centDays, row.days));
+}
+
+/** Adding the half before the division keeps all but the last step in integers. */
+function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/** For a sale, renewal or refund (wire §1). */
+export const MAX_PUBLIC_PRICE = 99_999_999.99;
+
+/** By the unit of the currency's habit; without a bound, a typed zero too many would go unnoticed (ADR 0031). */
+const MAX_SUPPLIER_PRICES = { large: 950, middle: 95_000, small: 4_750_000 } as const;
+/** In any currency (rules §2). */
+export const MAX_SUPPLIER_PRICE = MAX_SUPPLIER_PRICES.small;
+
+/** In the user's currency: 950, or more where 950 is worth less than about USD 250 (rules §2, ACC-31). */
+export function maxSupplierPrice(symbolmoney: string): number {
+  return MAX_SUPPLIER_PRICES[habitOf(symbolmoney).unit];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasAtMostTwoDecimals } from './money.ts';
+import { hasAtMostTwoDecimals, MAX_PUBLIC_PRICE, maxSupplierPrice } from './money.ts';
 import { CURRENCIES } from './currencies.ts';
-import { MAX_PUBLIC_PRICE, maxSupplierPrice } from './prices.ts';
 
 const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'CUP', 'PYG', 'VES'];
 const MIDDLE_UNITS = ['BOB', 'BRL', 'DOP', 'GTQ', 'HNL', 'MXN', 'NIO', 'UYU'];

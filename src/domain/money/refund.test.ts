@@ -1,8 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { fromCents, hasAtMostTwoDecimals } from './money.ts';
-import { refundAmount } from './refund.ts';
+import { fromCents, hasAtMostTwoDecimals, refundAmount } from './money.ts';
+import * as fc from 'fast-check';
 
 const NOW = Date.parse('2026-03-01T15:00:00.000Z');
 const leaving = (days: number) => new Date(NOW + days * DAY_MS).toISOString();

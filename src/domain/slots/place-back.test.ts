@@ -80,7 +80,7 @@ const anyClient = fc
   })
   .map(({ slot, days, comes }) => ({ row: client('Cliente', String(slot), days), comes }));
 
-test('[CLI-73] whoever comes back, nobody is led onto a profile that another holds or is led to', () => {
+test('[CLI-73] a return leads nobody onto a profile that another holds or is led to', () => {
   fc.assert(
     fc.property(fc.array(anyClient, { maxLength: 7 }), fc.integer({ min: 1, max: 6 }), (made, count) => {
       const rows = made.map(({ row }) => row);

@@ -46,7 +46,7 @@ describe('profiles that were sold twice', () => {
     expect(inWords(3, holder('a', '1'), holder('b', '1', { state: 'Standby' }))).toEqual(['b: 1 < a → 2']);
   });
 
-  test('[CLI-12] whoever came later is the one to move, whoever was sold first', () => {
+  test('[CLI-12] the later one moves, whichever was sold first', () => {
     const since = (day: number) => ({ heldSince: `2026-03-0${day}T15:00:00.000Z` });
     expect(inWords(3, holder('a', '1', since(5)), holder('b', '1', since(4)))).toEqual(['a: 1 < b → 2']);
     expect(inWords(3, holder('a', '1', since(4)), holder('b', '1', since(4)))).toEqual(['b: 1 < a → 2']);

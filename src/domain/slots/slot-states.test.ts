@@ -53,7 +53,7 @@ describe('the profiles of an account', () => {
     ]);
   });
 
-  test('[CLI-11] those above the count are told where somebody holds them, and are not for sale', () => {
+  test('[CLI-11] those above the count are shown where somebody holds them, and are not for sale', () => {
     const states = slotStates(account(holder('Ana', '9'), holder('Eva', '5', { endDate: EARLIER })), NOW_MS);
     expect(states.filter(({ beyond }) => beyond).map(({ slot, status }) => `${slot} ${status}`)).toEqual([
       '5 overdue',

@@ -12,11 +12,11 @@ const client = (leftDays: number, over: Partial<Client> = {}) =>
 const isProposed = (one: Client, ...others: Client[]) =>
   isWorthRenewing(one, [one, ...others], Date.parse(NOW));
 
-test('[CLI-52] who runs and who ended within 30 days is proposed, longer ago is not', () => {
+test('[CLI-52] running clients and those ended within 30 days are proposed, others are not', () => {
   expect([5, -1, -29, -31].map((days) => isProposed(client(days)))).toEqual([true, true, true, false]);
 });
 
-test('[CLI-52] who only reserved a profile, and an ended one whose profile was sold again, are not proposed', () => {
+test('[CLI-52] a reserved client, and an ended one whose profile was sold again, are not proposed', () => {
   expect(isProposed(client(5, { state: 'Standby' }))).toBe(false);
   const ended = client(-2);
   expect(isProposed(ended, client(10))).toBe(false);

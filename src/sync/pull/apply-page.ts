@@ -1,9 +1,9 @@
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { readMeta, writeMetas } from '#db/meta.ts';
-import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { keepAcknowledged } from '#sync/done.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { isReached, pendingEntries } from '#db/outbox-queries.ts';
+import { logSettled } from '#sync/settled-log.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
@@ -23,19 +23,19 @@ export async function applyPage(
 ): Promise<Applied> {
   const { page } = arrival;
   return store.commit(async (db) => {
-    if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: 'passed' };
+    if ((await syncFacts.read(db, 'cursor')) !== since) return { plan: null, value: 'passed' };
     const all = await pendingEntries(db);
     if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
     await noteOverrides(db, page.changes, env.now());
     const isBrought = broughtBy(page);
     const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    await keepAcknowledged(db, settled, arrival.serverTime.serverMs);
+    await logSettled(db, settled, arrival.serverTime.serverMs);
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownRowWrites(page), resolved: settled, pending });
-    await writeMetas(db, await factsOf(db, arrival, since));
+    await syncFacts.write(db, await factsOf(db, arrival, since));
     // The next page follows at once: screens needn't draw each.
-    return { plan: { ...plan, screens: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
+    return { plan: { ...plan, publish: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
   });
 }
 
@@ -50,9 +50,9 @@ function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
  * A paused queue doesn't count, as the page may end its pause.
  */
 async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
-  const upTo = await readMeta(db, 'askedUpTo');
+  const upTo = await syncFacts.read(db, 'askedUpTo');
   const requested = pending.filter(({ status, seq }) => status === 'queued' && seq <= upTo);
-  if (requested.length === 0 || (await readMeta(db, 'pause')) !== null) return false;
+  if (requested.length === 0 || (await syncFacts.read(db, 'pause')) !== null) return false;
   return hasRowOf(page, new Set(requested.flatMap(({ writes }) => writes)));
 }
 

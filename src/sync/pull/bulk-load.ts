@@ -1,8 +1,8 @@
 import { packBooks } from '#db/books/pack-books.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMetas } from '#db/meta.ts';
-import { isReached, pendingEntries } from '#db/pending-entries.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { isReached, pendingEntries } from '#db/outbox-queries.ts';
 import {
   type AppliedPage,
   type BulkOutcome,
@@ -12,7 +12,7 @@ import {
 } from '#sync/environment.ts';
 import { type Arrival, factsOf, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
 export function appliedPage({ page, newest }: Arrival): AppliedPage {
@@ -26,7 +26,7 @@ export async function bulkLoad(
   onPage: (page: AppliedPage) => void,
 ): Promise<BulkOutcome> {
   const { send } = lockNames(store.db.userId);
-  let since = await withReopen(store.db, () => readMeta(store.db, 'cursor'));
+  let since = await withReopen(store.db, () => syncFacts.read(store.db, 'cursor'));
   let next = fetchPage(store.db, env, since);
   for (;;) {
     const fetched = await next;
@@ -44,14 +44,14 @@ export async function bulkLoad(
 async function applyPlain(store: LocalStore, since: number, arrival: Arrival): Promise<boolean> {
   const { page } = arrival;
   return store.commit(async (db) => {
-    const isNext = (await readMeta(db, 'cursor')) === since;
+    const isNext = (await syncFacts.read(db, 'cursor')) === since;
     if (!isNext || !(await isPlain(db, page))) return { plan: null, value: false };
-    await writeMetas(db, await factsOf(db, arrival, since));
+    await syncFacts.write(db, await factsOf(db, arrival, since));
     // The last change of a row counts: a template that was deleted and set again comes as tombstone and row.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
     const packed = await packBooks(db, [...byRow.values()]);
-    const screens = page.more ? 'later' : 'now';
-    return { plan: { ...NO_ROWS, ...packed, screens, offMainThread: true }, value: true };
+    const publish = page.more ? 'later' : 'now';
+    return { plan: { ...NO_ROWS, ...packed, publish, offMainThread: true }, value: true };
   });
 }
 

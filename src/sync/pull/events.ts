@@ -52,7 +52,11 @@ async function listenOnce(
   try {
     await withSignals([stop, silence.signal], async (signal) => {
       const call = requestFor(followRevisions, { params: { userId: store.db.userId } });
-      const response = await fetchApi(env, { ...call, token, accept: 'text/event-stream' }, signal);
+      const response = await fetchApi(
+        env,
+        { ...call, token, headers: { accept: 'text/event-stream' } },
+        signal,
+      );
       if (!response.ok || !response.body) return;
       for await (const line of linesOf(response.body)) {
         ear.hear();

@@ -3,13 +3,12 @@ import { pullFeed } from '#contract/calls/sync.ts';
 import type { RowWrite } from '#contract/mutation.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, readMetas, type Meta } from '#db/meta.ts';
-import { rowKey } from '#domain/row-key.ts';
-import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
+import { rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
-import { request, type Reply } from '#sync/transport/request.ts';
+import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
 /** A small first page is on screen soon; later pages cost less the fewer they are. */
@@ -31,7 +30,7 @@ export async function fetchPage(
   env: SyncEnvironment,
   since: number,
 ): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
-  const { epoch, history } = await readMetas(db, ['epoch', 'history']);
+  const { epoch, history } = await syncFacts.readMany(db, ['epoch', 'history']);
   const query = {
     since: String(since),
     limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
@@ -39,11 +38,19 @@ export async function fetchPage(
   };
   const requestedMs = env.now();
   const call = requestFor(pullFeed, { params: { userId: db.userId }, query });
-  const reply = await request(env, { ...call, headers: history ? { [HEADERS.history]: history } : {} });
+  const headers = history ? { [HEADERS.history]: history } : {};
+  const reply = await callAsUser(env, { ...call, headers }, isPage);
   if (reply.kind !== 'ok') return reply;
-  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
-  const serverTime = { requestedMs, receivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
-  return { kind: 'page', page: reply.body, serverTime, newest: reply.newestRevision, history: reply.history };
+  const { body: page, headers: answered } = reply;
+  const serverTime = { requestedMs, receivedMs: env.now(), serverMs: Date.parse(page.serverTime) };
+  const newest = newestRevision(answered);
+  return { kind: 'page', page, serverTime, newest, history: answered.get(HEADERS.history) };
+}
+
+/** How far there is to go (ADR 0045). */
+function newestRevision(headers: Headers): number | null {
+  const value = headers.get(HEADERS.newestRevision);
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
 function isPage(body: unknown): body is FeedPage {
@@ -68,20 +75,20 @@ export async function factsOf(
   db: LocalDatabase,
   { page, serverTime, history }: Arrival,
   since: number,
-): Promise<Partial<Meta>> {
-  // A lower count tells a newer version of the app that this one skipped rows.
+): Promise<Partial<SyncFacts>> {
+  // From a lower count a newer version of the app sees that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = serverTime;
-  const isCompleting = !more && !(await readMeta(db, 'complete'));
+  const isCompleting = !more && !(await syncFacts.read(db, 'complete'));
   return {
     ...(!isAll && { tables: TABLE_NAMES.length }),
     ...(!more && { complete: true, receivedAt: serverMs }),
-    ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
+    ...(isCompleting && { completedBy: (await syncFacts.read(db, 'commits')) + 1 }),
     cursor,
     epoch,
-    history: furthest(await readMeta(db, 'history'), history),
-    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), serverTime),
+    history: furthest(await syncFacts.read(db, 'history'), history),
+    clockOffsetMs: offsetAfter(await syncFacts.read(db, 'clockOffsetMs'), serverTime),
     serverMs,
   };
 }

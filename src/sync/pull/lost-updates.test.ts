@@ -46,7 +46,7 @@ describe('the loser of an edit', () => {
       notice.kind === 'override' ? [[notice.field, notice.mine, notice.theirs]] : [],
     );
 
-  it('[SYN-20] is told of the field that another device set later, and of no other', async () => {
+  it('[SYN-20] learns which field another device set later, and no other', async () => {
     await edit({ nameuser: 'Berta', pin: '1' });
     const answer = await take({ ...client, nameuser: 'Berta', pin: '1' });
     await answer();
@@ -58,7 +58,7 @@ describe('the loser of an edit', () => {
     expect((await notices())[1]).toEqual(['pin', '1', '2']);
   });
 
-  it('[SYN-20] is told though the answer came after the other edit was pulled', async () => {
+  it('[SYN-20] learns it though the answer came after the other edit was pulled', async () => {
     await edit({ nameuser: 'Berta' });
     const answer = await take({ ...client, nameuser: 'Berta' });
     theirs({ ...client, nameuser: 'Carla' });
@@ -69,7 +69,7 @@ describe('the loser of an edit', () => {
     expect(await notices()).toEqual([['nameuser', 'Berta', 'Carla']]);
   });
 
-  it('[SYN-20] is not told of its own later edit whose answer was lost', async () => {
+  it('[SYN-20] gets no notice of its own later edit whose answer was lost', async () => {
     await edit({ nameuser: 'Berta' });
     const first = await take({ ...client, nameuser: 'Berta' });
     await first();
@@ -81,7 +81,7 @@ describe('the loser of an edit', () => {
     expect(await page.outbox()).toEqual([]);
   });
 
-  it('[SYN-20] is not told of its own renewal at another price, nor of what time did', async () => {
+  it('[SYN-20] gets no notice of its own renewal at another price, nor of an expiry', async () => {
     await edit({ publicprice: 12, state: 'Standby' });
     const edited: Client = { ...client, publicprice: 12, state: 'Standby' };
     await (
@@ -97,7 +97,7 @@ describe('the loser of an edit', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('[SYN-20] is not told of a later deletion, which asks nothing of it', async () => {
+  it('[SYN-20] gets no notice of a later deletion, which asks nothing of it', async () => {
     await edit({ nameuser: 'Berta' });
     await (
       await take({ ...client, nameuser: 'Berta' })

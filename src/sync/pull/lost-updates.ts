@@ -1,11 +1,9 @@
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { type BodyOf, type MutationName, mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
-import { getByRowKey } from '#db/get-by-row-key.ts';
-import { stayInTransaction } from '#db/transaction.ts';
-import type { TableName } from '#domain/rows.ts';
+import { getByRowKey, stayInTransaction } from '#db/transaction.ts';
+import { parseRowKey, rowKey, type TableName } from '#domain/rows.ts';
 import { isSameValue } from '#domain/same-value.ts';
-import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
 const EDIT_MEMORY_MS = 2 * DAY_MS;

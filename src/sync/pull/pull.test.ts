@@ -39,7 +39,7 @@ describe('pulling', () => {
     };
   };
 
-  it('[SYN-16] applies a page with its cursor, and tells how far a first download is', async () => {
+  it('[SYN-16] applies a page with its cursor, and reports how far a first download is', async () => {
     const told: number[] = [];
     page.engine.subscribe(() => told.push(page.engine.status.downloadedRows));
     pages(rows(3));

@@ -1,8 +1,10 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
   type AppliedPage,
+  type BulkLoader,
+  type BulkOutcome,
   lockNames,
   PULL_LOCK_STEAL_MS,
   SEND_LOCK_STEAL_MS,
@@ -10,12 +12,15 @@ import {
 } from '#sync/environment.ts';
 import { fetchPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import type { Reply } from '#sync/transport/request.ts';
+import { type Reply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { applyPage } from './apply-page.ts';
 import { appliedPage } from './bulk-load.ts';
-import { PullWorker } from './pull-worker.ts';
-import { startAgain } from './start-again.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
+import { forgetBlocks } from '#db/books/blocks.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
+import { serverNowMs } from '#sync/clock.ts';
+import { requeueSettled } from '#sync/settled-log.ts';
+import { rebase } from '#sync/rebase.ts';
 
 /** `startAgain`: after a 410 the rows are forgotten here, and the outbox goes out before the next pull. */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
@@ -24,8 +29,6 @@ export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Re
 export type PullProgress = (rows: number, share: number | null) => void;
 
 type BetweenBatches = <T>(work: () => Promise<T>) => Promise<T>;
-
-const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
 
 /** One context pulls at a time. Each page takes the send lock: during a batch it could show a change twice. */
 export async function pull(
@@ -51,7 +54,7 @@ async function pullPages(
   onProgress?: PullProgress,
 ): Promise<PullOutcome> {
   const { db } = store;
-  const onPage = progressFrom(await readMeta(db, 'cursor'), onProgress);
+  const onPage = progressFrom(await syncFacts.read(db, 'cursor'), onProgress);
   const worker = new PullWorker(env, onPage);
   try {
     for await (const { since, reply } of repliesFromCursor(db, env, worker)) {
@@ -86,14 +89,14 @@ async function* repliesFromCursor(
   env: SyncEnvironment,
   worker: PullWorker,
 ): AsyncGenerator<FeedReply, never> {
-  let since = await readMeta(db, 'cursor');
+  let since = await syncFacts.read(db, 'cursor');
   let next = fetchPage(db, env, since);
   for (;;) {
     const reply = await next;
     const follows = reply.kind === 'page' && reply.page.more && !worker.start() ? reply.page.revision : null;
     const ahead = follows === null ? null : fetchPage(db, env, follows);
     yield { since, reply };
-    since = await readMeta(db, 'cursor');
+    since = await syncFacts.read(db, 'cursor');
     next = ahead && since === follows ? ahead : fetchPage(db, env, since);
   }
 }
@@ -103,7 +106,7 @@ function isCursorGone(reply: FeedReply['reply']): boolean {
 }
 
 async function isPulledTo(db: LocalDatabase, page: FeedPage): Promise<boolean> {
-  return (await readMeta(db, 'cursor')) === page.revision;
+  return (await syncFacts.read(db, 'cursor')) === page.revision;
 }
 
 function progressFrom(begun: number, onProgress?: PullProgress): (page: AppliedPage) => void {
@@ -120,11 +123,80 @@ function shareOf({ revision, newest }: AppliedPage, begun: number): number | nul
 
 /** Pulls from 0 where an earlier version skipped tables. Old rows may stay: deletions up to the cursor are applied. */
 async function rewind(store: LocalStore): Promise<boolean> {
-  if ((await readMeta(store.db, 'tables')) >= TABLE_NAMES.length) return false;
+  if ((await syncFacts.read(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {
-    await writeMeta(db, 'cursor', 0);
-    await writeMeta(db, 'complete', false);
+    await syncFacts.write(db, { cursor: 0 });
+    await syncFacts.write(db, { complete: false });
     return { plan: null, value: undefined };
   });
   return true;
+}
+
+/** ADR 0028 */
+export class PullWorker {
+  readonly #env: SyncEnvironment;
+  readonly #onPage: (page: AppliedPage) => void;
+  /** Undefined before the first start; null when there is none. */
+  #loader: BulkLoader | null | undefined;
+
+  constructor(env: SyncEnvironment, onPage: (page: AppliedPage) => void) {
+    this.#env = env;
+    this.#onPage = onPage;
+  }
+
+  /** Gets ready while a page is being applied; false when there is none. */
+  start(): boolean {
+    if (this.#loader === undefined) this.#loader = openLoader(this.#env);
+    return this.#loader !== null;
+  }
+
+  /** After a failure, or where it can apply no page, the pull goes on without it. */
+  async pullRest(): Promise<BulkOutcome> {
+    if (!this.#loader) return { kind: 'failed' };
+    let pages = 0;
+    const outcome = await this.#loader.run((page) => {
+      pages += 1;
+      this.#onPage(page);
+    });
+    // Closed before the next read: the worker may still hold the database.
+    if (outcome.kind === 'failed' || (outcome.kind === 'odd' && pages === 0)) this.close();
+    return outcome;
+  }
+
+  close(): void {
+    this.#loader?.close();
+    this.#loader = null;
+  }
+}
+
+/** Without a worker the pull is only slower: the page's own thread does it. */
+function openLoader(env: SyncEnvironment): BulkLoader | null {
+  try {
+    return env.openBulkLoader?.(env.signal) ?? null;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** Changes of the last days go out again (SYN-31). A 410 to a device without cursor and epoch is the server's fault. */
+export async function startAgain(
+  store: LocalStore,
+  env: SyncEnvironment,
+  since: number,
+): Promise<{ kind: 'startAgain' } | { kind: 'unreachable'; retryAfterMs: null }> {
+  const knowsNone = since === 0 && (await syncFacts.read(store.db, 'epoch')) === null;
+  if (knowsNone) return { kind: 'unreachable', retryAfterMs: null };
+  await store.commit(async (db) => {
+    const resent = await requeueSettled(db, await serverNowMs(db, env));
+    if (resent > 0) await syncFacts.write(db, { restored: { at: env.now(), resent } });
+    for (const table of TABLE_NAMES) await db.table(table).clear();
+    await forgetBlocks(db);
+    await db.base.clear();
+    await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
+    await syncFacts.write(db, { cursor: 0, epoch: null, history: null, complete: false });
+    const plan = await rebase(db, { server: [], resolved: await pendingEntries(db) });
+    return { plan: { ...plan, publish: 'reload' }, value: undefined };
+  });
+  return { kind: 'startAgain' };
 }

@@ -1,4 +1,4 @@
-import { isAnswer, type Answer } from '#contract/answers.ts';
+import type { Answer } from '#contract/answers.ts';
 import { postBatch } from '#contract/calls/sync.ts';
 import { mutationNamed, pathOf } from '#contract/registry.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/sync-protocol.ts';
@@ -6,10 +6,10 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { heldForMs, isHeld, letGoOf } from '#sync/held.ts';
+import { heldForMs, isHeld, releaseOne } from '#sync/undo-hold.ts';
 import type { History } from '#sync/history.ts';
-import { request, type Reply } from '#sync/transport/request.ts';
-import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
+import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
+import type { BatchReply } from '#contract/schemas/answers.ts';
 import type { BatchEntry } from '#contract/schemas/bodies.ts';
 
 /** Under the server's limit by what a request has besides. */
@@ -21,13 +21,13 @@ export interface Batch {
   calls: string[];
 }
 
-/** In the order of the queue, cut to what one request may hold, and before the first that is held. */
+/** Gives the head of the queue, cut to what one request may hold and before the first held entry. */
 export async function firstQueued(db: LocalDatabase, limit: number, nowMs: number): Promise<Batch> {
   for (;;) {
     const queued = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
     const held = queued.find(isHeld);
     if (!held || heldForMs(held, nowMs) > 0) return fitting(beforeHeld(queued));
-    await letGoOf(db, held.seq);
+    await releaseOne(db, held.seq);
   }
 }
 
@@ -96,44 +96,32 @@ export async function sendBatch(
   env: SyncEnvironment,
   { calls }: Batch,
   { epoch, history }: { epoch: string | null; history: History | null },
-): Promise<Reply> {
-  const json = `{"calls":[${calls.join(',')}]}`;
-  const reply = await request(env, {
-    method: postBatch.method,
-    path: postBatch.path,
-    json,
-    headers: { ...(epoch && { [HEADERS.epoch]: epoch }), ...(history && { [HEADERS.history]: history }) },
-  });
-  return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
+): Promise<Reply<BatchReply>> {
+  const { method, path } = postBatch;
+  const headers = {
+    ...(epoch && { [HEADERS.epoch]: epoch }),
+    ...(history && { [HEADERS.history]: history }),
+  };
+  return callAsUser(env, { method, path, body: `{"calls":[${calls.join(',')}]}`, headers }, isBatchReply);
+}
+
+function isBatchReply(body: unknown): body is BatchReply {
+  const results = (body as { results?: unknown } | null | undefined)?.results;
+  return Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);
 }
 
 /** Wraps the answer as that of a batch of one. Throws on an empty batch. */
-export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
+export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply<BatchReply>> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');
   const headers = { [HEADERS.occurredAt]: entry.occurredAt };
-  const reply = await request(env, { ...methodAndPath(entry), key: entry.key, headers });
-  if (reply.kind === 'ok' && isAnswer(reply.body)) {
-    return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
-  }
-  if (reply.kind === 'ok' || isForeign404(reply)) return { kind: 'unreachable', retryAfterMs: null };
+  const reply = await callAsUser<Answer>(env, { ...methodAndPath(entry), key: entry.key, headers });
+  if (reply.kind === 'ok') return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
   if (reply.kind !== 'refused' || reply.httpStatus === 426) return reply;
   const body = single(entry, reply.httpStatus, reply.answer);
-  return { kind: 'ok', httpStatus: 200, body, newestRevision: null, epoch: null, history: null };
+  return { kind: 'ok', httpStatus: 200, body, headers: new Headers() };
 }
 
-/** A 404 without our JSON comes from something in between and says nothing of the change. */
-function isForeign404(reply: Reply): boolean {
-  return reply.kind === 'refused' && reply.httpStatus === 404 && reply.answer === null;
-}
-
-const single = ({ key }: OutboxEntry, status: number, body: Answer | null): BatchReply => ({
+const single = ({ key }: OutboxEntry, status: number, body: Answer): BatchReply => ({
   results: [{ key, status, body }],
 });
-
-/** Null when the body is no answer to a batch. */
-export function repliesOf(body: unknown): CallReply[] | null {
-  const results = (body as { results?: unknown } | null)?.results;
-  const isOurs = Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);
-  return isOurs ? (results as CallReply[]) : null;
-}

@@ -1,40 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/answers.ts';
+import type { Answer, ErrorAnswer } from '#contract/answers.ts';
+import type { BatchReply } from '#contract/schemas/answers.ts';
 import { queuedEntry } from '#tests/support/app/outbox-entry.ts';
-import type { Reply } from '#sync/transport/request.ts';
+import { type Reply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { areAllTaken, interpretReply, newLinkState } from './interpret-reply.ts';
 
 const entries = [queuedEntry(1), queuedEntry(2)];
 const done: Answer = { status: 'success', message: 'Listo.', revision: 7 };
-const failed: Answer = { status: 'error', code: 'internal', message: 'Falló.' };
+const failed: ErrorAnswer = { status: 'error', code: 'internal', message: 'Falló.' };
 const refusal: Answer = { status: 'error', code: 'conflict', message: 'No.' };
 
 type Result = [status: number, body: Answer | null];
 
 /** The server answers the calls in order. */
-function batch(...results: Result[]): Reply {
+function batch(...results: Result[]): Reply<BatchReply> {
   const calls = results.map(([status, body], index) => ({ key: entries[index]?.key, status, body }));
   return {
     kind: 'ok',
     httpStatus: 200,
-    body: { results: calls },
-    newestRevision: null,
-    epoch: null,
-    history: null,
+    body: { results: calls as BatchReply['results'] },
+    headers: new Headers(),
   };
 }
 
-const whole = (httpStatus: number): Reply => ({
-  kind: 'refused',
-  httpStatus,
-  answer: null,
-});
-
-const interpret = (reply: Reply, link = newLinkState()) =>
+const interpret = (reply: Reply<BatchReply>, link = newLinkState()) =>
   interpretReply(link, { entries, reply, tookMs: 0 });
 
 describe('the reply to a batch', () => {
-  it('[SYN-22] tells what was taken from what was refused', () => {
+  it('[SYN-22] separates what was accepted from what was refused', () => {
     const replied = interpret(batch([201, done], [409, refusal]));
     expect(replied).toMatchObject({ outcome: { kind: 'sent' }, acknowledged: { length: 2 } });
     expect(replied.acknowledged.map(({ kind }) => kind)).toEqual(['taken', 'refused']);
@@ -54,9 +47,12 @@ describe('the reply to a batch', () => {
 
   it('[SYN-13] has the same calls sent again, fewer at once or singly, where the whole batch was refused', () => {
     const link = newLinkState();
-    expect(interpret(whole(413), link)).toMatchObject({ outcome: { kind: 'sendAgain' }, acknowledged: [] });
+    expect(interpret({ kind: 'refused', httpStatus: 413, answer: failed }, link)).toMatchObject({
+      outcome: { kind: 'sendAgain' },
+      acknowledged: [],
+    });
     expect(link).toMatchObject({ calls: 1, singly: false });
-    const replied = interpret(whole(404), link);
+    const replied = interpret({ ...UNREACHABLE, httpStatus: 404 }, link);
     expect([replied.outcome.kind, link.singly, areAllTaken(replied)]).toEqual(['sendAgain', true, false]);
   });
 
@@ -76,7 +72,7 @@ describe('the reply to a batch', () => {
     const link = newLinkState();
     for (let times = 1; times < 6; times += 1) interpret(batch([500, failed], [500, failed]), link);
     expect(link.poison?.times).toBe(5);
-    interpret({ kind: 'unreachable', retryAfterMs: null }, link);
+    interpret(UNREACHABLE, link);
     expect(link.poison?.times).toBe(5);
     interpret(batch([500, null], [500, null]), link);
     expect(link.poison).toBeNull();

@@ -1,15 +1,14 @@
 import { isAnswer, type ChangeAnswer, type ErrorAnswer } from '#contract/answers.ts';
-import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
+import { BATCH_LIMITS, HEADERS } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
-import type { Pause } from '#db/meta.ts';
-import { repliesOf } from './batch.ts';
+import type { Pause } from '#db/facts/sync-facts.ts';
 import type { History } from '#sync/history.ts';
-import { isTransient, type Reply } from '#sync/transport/request.ts';
-import type { CallReply } from '#contract/schemas/answers.ts';
+import { isTransient, type Reply } from '#sync/transport/call-api.ts';
+import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 
 /** Only a batch that was faster doubles the next. */
 const SLOW_MS = 6_000;
-/** In a row, with the engine's backoff between them. */
+/** Failures in a row, with the engine's backoff between them. */
 const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
 export type SendOutcome =
@@ -52,22 +51,27 @@ export interface ReplyOutcome {
 
 interface Sent {
   entries: OutboxEntry[];
-  reply: Reply;
+  reply: Reply<BatchReply>;
   tookMs: number;
 }
 
 /** Also adapts `link` to the reply. */
 export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent): ReplyOutcome {
   if (reply.kind === 'signedOut') return nothingSettled({ kind: 'paused', pause: 'signin' });
+  // A server without batches says so by a 404 of whatever form.
+  const isBatchUnknown = reply.kind === 'unreachable' && reply.httpStatus === 404 && !link.singly;
+  if (reply.kind === 'refused' || isBatchUnknown) {
+    return nothingSettled(batchRefused(link, entries, reply.httpStatus ?? 404));
+  }
   if (reply.kind === 'unreachable') return nothingSettled(shrink(link, reply.retryAfterMs));
-  if (reply.kind === 'refused') return nothingSettled(batchRefused(link, entries, reply.httpStatus));
   if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, BATCH_LIMITS.calls);
-  const replies = repliesOf(reply.body) ?? [];
+  const { results: replies } = reply.body;
+  const history = reply.headers.get(HEADERS.history);
   const setAside = setAsideHead(link, entries, replies);
-  if (setAside) return { outcome: { kind: 'sent' }, acknowledged: [setAside], history: reply.history };
+  if (setAside) return { outcome: { kind: 'sent' }, acknowledged: [setAside], history };
   const acknowledged = acknowledgedBy(entries, replies);
   const isWhole = acknowledged.length === entries.length;
-  return { outcome: outcomeOf(replies, isWhole), acknowledged, history: reply.history };
+  return { outcome: outcomeOf(replies, isWhole), acknowledged, history };
 }
 
 /** Later calls then depend on nothing refused. */

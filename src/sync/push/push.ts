@@ -1,9 +1,11 @@
-import { readMeta, readMetas, writeMeta } from '#db/meta.ts';
-import { heldHeadMs } from '#sync/held.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { heldHeadMs } from '#sync/undo-hold.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import type { Reply } from '#sync/transport/request.ts';
+import type { Reply } from '#sync/transport/call-api.ts';
+import type { BatchReply } from '#contract/schemas/answers.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { settle } from './settle.ts';
 import {
   areAllTaken,
@@ -49,7 +51,7 @@ class Run {
 
   async send(): Promise<SendOutcome> {
     let batch = await firstQueued(this.#store.db, this.#limit, this.#env.now());
-    if (batch.entries.length === 0) return this.#standing();
+    if (batch.entries.length === 0) return this.#heldOrEmpty();
     for (;;) {
       const replied = await this.#sendOne(batch);
       // A failed settling ends the run before more is settled or sent.
@@ -65,7 +67,7 @@ class Run {
     }
   }
 
-  async #standing(): Promise<SendOutcome> {
+  async #heldOrEmpty(): Promise<SendOutcome> {
     const ms = await heldHeadMs(this.#store.db, this.#env.now());
     return ms > 0 ? { kind: 'held', ms } : { kind: 'empty' };
   }
@@ -90,15 +92,16 @@ class Run {
   async #noteAsked({ entries }: Batch): Promise<void> {
     const { db } = this.#store;
     const last = entries.at(-1)?.seq ?? 0;
-    if ((await readMeta(db, 'askedUpTo')) < last) await writeMeta(db, 'askedUpTo', last);
+    if ((await syncFacts.read(db, 'askedUpTo')) < last) await syncFacts.write(db, { askedUpTo: last });
   }
 
-  async #sendBatch(batch: Batch): Promise<Reply> {
+  async #sendBatch(batch: Batch): Promise<Reply<BatchReply>> {
     const { db } = this.#store;
-    const known = await readMetas(db, ['epoch', 'history']);
+    const known = await syncFacts.readMany(db, ['epoch', 'history']);
     const reply = await sendBatch(this.#env, batch, known);
     // Written before settling: without the epoch, a restored database that lacks these changes would go unnoticed.
-    if (known.epoch === null && reply.kind === 'ok' && reply.epoch) await writeMeta(db, 'epoch', reply.epoch);
+    const epoch = reply.kind === 'ok' && reply.headers.get(HEADERS.epoch);
+    if (known.epoch === null && epoch) await syncFacts.write(db, { epoch });
     return reply;
   }
 
@@ -110,7 +113,7 @@ class Run {
 
   #settle({ acknowledged, history }: ReplyOutcome): void {
     this.#settling = settle(this.#store, this.#env, acknowledged, history);
-    // The failure reaches whoever awaits `#settling`.
+    // The failure reaches the code that awaits `#settling`.
     this.#settling.catch(() => undefined);
   }
 }

@@ -1,15 +1,15 @@
 import type { LocalDatabase, NewNotice, OutboxEntry } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { chunks } from '#db/chunks.ts';
-import { parseRowKey } from '#domain/row-key.ts';
+import { parseRowKey } from '#domain/rows.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { keepAcknowledged } from '#sync/done.ts';
+import { logSettled } from '#sync/settled-log.ts';
 import { furthest, type History } from '#sync/history.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { noteHeldFields, rememberEdits } from '#sync/pull/lost-updates.ts';
 import { rebase } from '#sync/rebase.ts';
-import { isReached } from '#db/pending-entries.ts';
+import { isReached } from '#db/outbox-queries.ts';
 import type { Acknowledged } from './interpret-reply.ts';
 import { heldBack, type MissingRows, sortReplies, type Taken } from './sort-replies.ts';
 
@@ -22,7 +22,7 @@ export async function settle(
 ): Promise<void> {
   if (acknowledged.length === 0) return;
   await store.commit(async (db) => {
-    const cursor = await readMeta(db, 'cursor');
+    const cursor = await syncFacts.read(db, 'cursor');
     const sorted = sortReplies(acknowledged, await currentEntries(db, acknowledged));
     const { taken, obsolete } = sorted;
     const sent = taken.map(({ entry }) => entry);
@@ -36,10 +36,11 @@ export async function settle(
     await db.outbox.bulkDelete([...pulled, ...obsolete].map(({ seq }) => seq));
     await noteHeldFields(db, pulled, { cursor, nowMs: env.now() });
     const serverMs = await serverNowMs(db, env);
-    await keepAcknowledged(db, pulled, serverMs);
-    if (taken.length > 0) await writeMeta(db, 'sentAt', serverMs);
+    await logSettled(db, pulled, serverMs);
+    if (taken.length > 0) await syncFacts.write(db, { sentAt: serverMs });
     // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
-    if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
+    if (history)
+      await syncFacts.write(db, { history: furthest(await syncFacts.read(db, 'history'), history) });
     const resolved = [...pulled, ...review, ...obsolete];
     const plan = resolved.length > 0 ? await rebase(db, { server: [], resolved }) : null;
     return { plan, value: undefined };

@@ -38,12 +38,12 @@ export function sortReplies(
   return { taken, refused, obsolete, missing };
 }
 
-/** Those of `queued` that build on a missing row, also indirectly, as they go to review. */
+/** Gives the entries of `queued` that build on a missing row, also indirectly, as they go to review. */
 export function heldBack(queued: readonly OutboxEntry[], missingRows: MissingRows): OutboxEntry[] {
   const missing = new Map(missingRows);
   const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused, heldBack: true };
   const held: OutboxEntry[] = [];
-  // In the order of the queue: what depends on a held entry misses its row too.
+  // The queue's order matters: an entry that depends on one held back misses its row too.
   for (const entry of queued) {
     if (missingUnder(entry, missing) !== undefined) held.push(toReview(entry, refusal, missing));
   }

@@ -2,9 +2,9 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { type Migrate, migrated } from '#sync/migrate-outbox.ts';
-import { letGo } from '#sync/held.ts';
+import { release } from '#sync/undo-hold.ts';
 import { rebase } from '#sync/rebase.ts';
-import { nextRetryKeys } from './retry-keys.ts';
+import { nextRetryKeys } from './review.ts';
 import { seal, type UnsealFailure, unseal } from './sealed-file.ts';
 
 /** Neither place nor revision travels: the other phone's queue gives it a place. */
@@ -34,7 +34,7 @@ export async function exportOutbox(
   nowMs: number,
 ): Promise<{ content: string; count: number; review: number }> {
   // What another phone may send can't be taken back here (ADR 0107).
-  await letGo(db);
+  await release(db);
   const entries = await db.outbox.where('status').anyOf('queued', 'review').sortBy('seq');
   const queue: PortableQueue = {
     userId: db.userId,

@@ -14,8 +14,7 @@ import {
 } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
-import { nextRetryKey } from './retry-keys.ts';
-import { discardRefused, replaceRefused, retryRefused } from './review.ts';
+import { discardRefused, nextRetryKey, replaceRefused, retryRefused } from './review.ts';
 import { settle } from '#sync/push/settle.ts';
 
 describe('a refused change', () => {
@@ -81,7 +80,7 @@ describe('a refused change', () => {
     ],
     ['tried again', async () => retryRefused(page.store, page.env, (await entryOf('category.create')).seq)],
   ])(
-    '[PWA-13] is %s once where the connection was lost after that, and screens are told',
+    '[PWA-13] is %s once where the connection was lost after that, and screens are notified',
     async (_how, act) => {
       await refuse(['category.create']);
       const { db, channel: announcer } = page.store;

@@ -4,14 +4,12 @@ import { summarize, validate } from '#contract/validate.ts';
 import { NO_ROWS } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { isUuid } from '#domain/ids.ts';
-import { serverNowMs } from '#sync/clock.ts';
+import { derivedId, isUuid } from '#domain/ids.ts';
+import { momentAt, serverNowMs } from '#sync/clock.ts';
 import { type EnqueueResult, type MutationCall, OutboxWriter } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { nextRetryKey } from './retry-keys.ts';
 import { messages } from '#sync/sync.messages.ts';
-import { momentAt } from '#sync/moment.ts';
 
 /** Rolls the transaction back: the entries stay in review. */
 class StillRefused extends Error {
@@ -88,7 +86,7 @@ export async function replaceRefused(
 ): Promise<EnqueueResult | null> {
   try {
     return await store.commit(async (db) => {
-      if (!(await letGo(db, seqs))) return { plan: null, value: null };
+      if (!(await removeGroups(db, seqs))) return { plan: null, value: null };
       const source = new DexieSource(db);
       const queue = new OutboxWriter(env.newId, source);
       const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
@@ -109,13 +107,13 @@ export async function replaceRefused(
 /** Also drops the changes held back because of it. Nothing happens if it is gone. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
-    await letGo(db, [seq]);
+    await removeGroups(db, [seq]);
     return { plan: NO_ROWS, value: undefined };
   });
 }
 
 /** False when there was nothing to remove. */
-async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
+async function removeGroups(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
   const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
   const gone = groups.flat().map((entry) => entry.seq);
   await db.outbox.bulkDelete(gone);
@@ -128,4 +126,19 @@ async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
   if (entry?.status !== 'review') return [];
   const others = await db.outbox.where('status').equals('review').sortBy('seq');
   return [entry, ...others.filter(({ refusal }) => refusal?.because === entry.key)];
+}
+
+/** Bounds the hashing; a change is hardly ever retried more often. */
+const FAR_ENOUGH = 12;
+
+/** Phones that retry the same refused change come to one key, so that it is done once (ADR 0025). */
+export function nextRetryKey(key: string, userId: string): string {
+  return isUuid(key) ? derivedId(key, 'retry') : derivedId(userId, `retry ${key}`);
+}
+
+/** A change imported under any of them is the same change. */
+export function nextRetryKeys(key: string, userId: string): string[] {
+  const keys: string[] = [];
+  for (let last = key; keys.length < FAR_ENOUGH; keys.push(last)) last = nextRetryKey(last, userId);
+  return keys;
 }

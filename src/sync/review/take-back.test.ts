@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#db/local-database.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
-import { isHeld } from '#sync/held.ts';
+import { isHeld } from '#sync/undo-hold.ts';
 import { exportOutbox, importOutbox } from './portable-outbox.ts';
 import { takeBack } from './take-back.ts';
 

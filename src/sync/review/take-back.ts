@@ -1,8 +1,8 @@
 import type { Outcome } from '#contract/mutation.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
-import { pendingEntries } from '#db/pending-entries.ts';
-import { isHeld } from '#sync/held.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
+import { pendingEntries } from '#db/outbox-queries.ts';
+import { isHeld } from '#sync/undo-hold.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
 
@@ -22,7 +22,8 @@ export async function takeBack(store: LocalStore, id: string): Promise<TakeBackR
       const all = await pendingEntries(db);
       const entry = all.findLast((each) => each.id === id && each.status === 'queued' && isHeld(each));
       // An older version of the app in another tab sends without letting go, but notes what it sends.
-      if (!entry || entry.seq <= (await readMeta(db, 'askedUpTo'))) return { plan: null, value: 'late' };
+      if (!entry || entry.seq <= (await syncFacts.read(db, 'askedUpTo')))
+        return { plan: null, value: 'late' };
       await db.outbox.delete(entry.seq);
       const pending = all.filter((each) => each !== entry);
       const later = new Set(pending.filter(({ seq }) => seq > entry.seq));

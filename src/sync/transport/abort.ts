@@ -1,4 +1,4 @@
-/** As long as a request may take, its whole answer included, ms. */
+/** Longest time of a request, its whole answer included. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 /**

@@ -1,41 +1,107 @@
 import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
-import { HEADERS } from '#contract/sync-protocol.ts';
-import { fetchApi } from './http-client.ts';
-import { browserEdge } from './browser-edge.ts';
-import { classify, isTransient } from './classify.ts';
-import { REQUEST_TIMEOUT_MS } from './abort.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS, withSignals } from './abort.ts';
+import { type ApiCall, type ApiEdge, browserEdge, fetchApi } from './http-client.ts';
 
-/** An answer to a call made without a session, or the news that nobody answered. */
-export type ApiReply<Body> =
-  | { kind: 'ok'; body: Body; /** Done before, under the same key. */ replayed: boolean }
-  | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer }
-  | { kind: 'unreachable' };
+/** Longer than a restart or an overload; a server in need of more says so again. */
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Makes a call that needs a network and, unless `token` is given, no session: sign-in, registration and the like.
- *
- * @param options.key the idempotency key: made again under it, the call has no second effect
+ * What a call came to, by type and status alone (sync §7). `refused`: the server's own no. `unreachable`: nobody
+ * answered, something in between did (with `httpStatus`), or the server says "later".
  */
+export type ApiReply<Body = unknown> =
+  | { kind: 'ok'; httpStatus: number; body: Body; headers: Headers }
+  | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer }
+  | { kind: 'unreachable'; retryAfterMs: number | null; httpStatus?: number };
+
+export type FailedReply = Exclude<ApiReply, { kind: 'ok' }>;
+
+export type Reply<Body = unknown> = ApiReply<Body> | { kind: 'signedOut' };
+
+export const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
+
+interface CallOptions<Body> extends Pick<ApiCall, 'token' | 'key' | 'headers'> {
+  /** The API of the own origin by default. */
+  edge?: ApiEdge;
+  /** The same call is made again later, so a status that says "later" is no answer. True under a key. */
+  isRetried?: boolean;
+  /** False for a success of a portal in between. By default a change has an `Answer` and a read any JSON. */
+  isOurs?: (body: unknown) => body is Body;
+}
+
+/** Makes a call of `/api/v1`, and never throws for what a network does. */
 export async function callApi<Body>(
-  { method, path, body }: CallRequest<Body>,
-  { token, key, headers }: { token?: string; key?: string; headers?: Record<string, string> } = {},
+  call: CallRequest<Body> | Pick<ApiCall, 'method' | 'path' | 'body'>,
+  { edge = browserEdge, token, key, headers, isRetried = key !== undefined, isOurs }: CallOptions<Body> = {},
 ): Promise<ApiReply<Body>> {
   try {
-    const json = body === undefined ? undefined : JSON.stringify(body);
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetchApi(browserEdge, { method, path, json, token, key, headers }, signal);
-    const told = await classify(response, Date.now());
-    // What a portal in between says was done was not.
-    if (told.kind === 'ok' && (isAnswer(told.body) || method === 'GET')) {
-      const replayed = told.headers.get(HEADERS.replayed) === 'true';
-      return { kind: 'ok', body: told.body as Body, replayed };
-    }
-    if (told.kind !== 'refused' || told.answer === null) return { kind: 'unreachable' };
-    // Whether it was done before the server broke down, nobody knows: under a key that is no answer.
-    if (key && isTransient(told.httpStatus)) return { kind: 'unreachable' };
-    return { kind: 'refused', httpStatus: told.httpStatus, answer: told.answer };
+    // The time-out covers the whole answer: a body that never ends would hold the queue for good.
+    const ends = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), edge.signal];
+    return await withSignals(ends, async (signal) => {
+      const response = await fetchApi(edge, { ...call, token, key, headers }, signal);
+      const { ok, status: httpStatus, headers: answered } = response;
+      const body = parsed(await response.text());
+      const isRead = call.method === 'GET' && body !== undefined;
+      if (ok && (isOurs ? isOurs(body) : isRead || isAnswer(body))) {
+        return { kind: 'ok', httpStatus, body: body as Body, headers: answered };
+      }
+      const isLater = isTransient(httpStatus);
+      const answer = !ok && !(isLater && isRetried) ? refusalIn(httpStatus, body) : null;
+      if (answer) return { kind: 'refused', httpStatus, answer };
+      const retryAfterMs = isLater ? retryAfter(answered, edge.now()) : null;
+      return { kind: 'unreachable', httpStatus, retryAfterMs };
+    });
   } catch {
-    return { kind: 'unreachable' };
+    return UNREACHABLE;
   }
+}
+
+/** Makes a call as the signed-in user, which the caller makes again later. */
+export async function callAsUser<Body>(
+  env: SyncEnvironment,
+  { headers, key, ...call }: Omit<ApiCall, 'token'>,
+  isOurs?: (body: unknown) => body is Body,
+): Promise<Reply<Body>> {
+  try {
+    const token = await env.token();
+    if (!token) return { kind: 'signedOut' };
+    const check = isOurs && { isOurs };
+    const reply = await callApi<Body>(call, { edge: env, token, key, headers, isRetried: true, ...check });
+    if (reply.kind !== 'refused' || reply.httpStatus !== 401) return reply;
+    // The reseller has signed in again meanwhile: the next try bears the new token.
+    return [null, token].includes(await env.token()) ? { kind: 'signedOut' } : UNREACHABLE;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+/** Statuses that say "later", not "no". */
+export function isTransient(httpStatus: number): boolean {
+  return httpStatus === 408 || httpStatus === 425 || httpStatus === 429 || httpStatus >= 500;
+}
+
+/** Only the server's own word ends this version of the app, never a 426 alone. */
+function refusalIn(httpStatus: number, body: unknown): ErrorAnswer | null {
+  if (!isAnswer(body) || body.status !== 'error') return null;
+  return httpStatus === 426 && body.code !== 'upgrade_required' ? null : body;
+}
+
+/** `undefined` for what is no JSON, which each of our answers is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` in ms, an hour at most: seconds, or a date (RFC 9110). */
+function retryAfter(headers: Headers, nowMs: number): number | null {
+  const value = headers.get('retry-after');
+  if (!value) return null;
+  const seconds = Number(value);
+  const delay = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - nowMs;
+  return Number.isFinite(delay) && delay > 0 ? Math.min(delay, LONGEST_RETRY_AFTER_MS) : null;
 }

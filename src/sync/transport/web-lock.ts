@@ -1,11 +1,11 @@
 import { withSignals } from './abort.ts';
 
-/** As long as a timer can wait: 24 days. */
+/** The longest wait of a timer: 24 days. */
 const FOREVER_MS = 2 ** 31 - 1;
 
 /**
  * Runs `work` under a Web Lock of this name. A holder that is the same after `stealAfterMs` is taken for frozen or hung,
- * and the lock is taken from it; one that has changed is waited for anew, since then the turns go on.
+ * and the lock is taken from it; after a change of holder the wait begins again, since the turns go on.
  *
  * @param stop ends the waiting, with an AbortError; not what is begun
  */

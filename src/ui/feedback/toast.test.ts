@@ -60,7 +60,7 @@ test('a fourth banner pushes the oldest out and each keeps its own time', () => 
   expect(messages()).toEqual(['3000']);
 });
 
-test('the store tells of showing and hiding', () => {
+test('the store announces showing and hiding', () => {
   const heard = vi.fn();
   const stop = store.sub(toastsAtom, heard);
   showResult({ status: 'success', message: 'Listo', ms: 1_000 });

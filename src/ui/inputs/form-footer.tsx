@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 
-interface FormFooterProps {
+export interface FormFooterProps {
   cancelLabel: string;
   onCancel: () => void;
   submitLabel: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '#db/local-database.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { newEntry } from '#tests/support/app/outbox-entry.ts';
-import { REPLY_WAIT_MS, awaitRefusal } from './await-refusal.ts';
+import { REPLY_WAIT_MS, awaitRefusal } from './use-mutation.ts';
 
 const TAKEN: Refusal = {
   code: 'validation',

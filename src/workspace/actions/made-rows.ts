@@ -1,7 +1,23 @@
-import type { MadeTable, SheetImport } from '#db/meta.ts';
+import { Facts } from '#db/facts/facts.ts';
 import type { Row } from '#domain/rows.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { Made, MutationCall } from '#sync/enqueue.ts';
+
+export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
+
+/** The last sheet that was brought in, until it can't be undone any more (ADR 0155). */
+export interface SheetImport {
+  /** The file's; empty for what was pasted. */
+  name: string;
+  /** Device time, epoch ms. */
+  at: number;
+  /** `mark` shows a change of the row since; `entryId` is its line of the books. */
+  made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
+  /** A whole copy (ADR 0159): ids derive from `nonce`, so that the same file goes on where it was cut. `left`: rows to come. */
+  copy?: { id: string; nonce: string; left: number };
+}
+
+export const importFacts = new Facts<{ sheetImport: SheetImport | null }>({ sheetImport: null });
 
 const TABLES: Readonly<Record<string, MadeTable>> = {
   'category.create': 'categories',

@@ -3,7 +3,6 @@ import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { store } from '#ui/store.ts';
 
 export interface NextOffer {
-  /** What was done. */
   text: string;
   /** What may follow, as its button says it. */
   label: string;

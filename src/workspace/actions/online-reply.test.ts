@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorAnswer } from '#contract/answers.ts';
+import { UNREACHABLE } from '#sync/transport/call-api.ts';
 import { failureText } from './online-reply.ts';
 
 const refused = (answer: Partial<ErrorAnswer>) =>
@@ -35,5 +36,5 @@ test.each([undefined, 'email'])('[GEN-04] with neither it says the default: fiel
 });
 
 test('[PWA-09] an unanswered call says that there is no connection', () => {
-  expect(failureText({ kind: 'unreachable' }, 'email')).toMatch(/^Sin conexión/);
+  expect(failureText(UNREACHABLE, 'email')).toMatch(/^Sin conexión/);
 });

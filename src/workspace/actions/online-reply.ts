@@ -1,8 +1,7 @@
-import type { ApiReply } from '#sync/transport/call-api.ts';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import type { FailedReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.messages.ts';
-
-export type FailedReply = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
 /** The server's message, else its sentence on `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
 export function failureText(reply: FailedReply, field?: string): string {
@@ -12,4 +11,16 @@ export function failureText(reply: FailedReply, field?: string): string {
 
 export function showFailure(reply: FailedReply, { field, ms }: { field?: string; ms: number }): void {
   showResult({ status: 'error', message: failureText(reply, field), ms });
+}
+
+/** The server's errors go to their fields, the focus to the first of them. */
+export function putRefusal<Values extends object>(
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+  reply: FailedReply,
+  fields: readonly Path<Values>[],
+): void {
+  const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+  const wrong = fields.filter((field) => bad[field]);
+  for (const field of wrong)
+    setError(field, { message: bad[field]?.msg ?? '' }, { shouldFocus: field === wrong[0] });
 }

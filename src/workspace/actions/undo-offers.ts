@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { atom } from 'jotai';
-import { isHeld, UNDO_MS } from '#sync/held.ts';
+import { isHeld, UNDO_MS } from '#sync/undo-hold.ts';
 import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { store } from '#ui/store.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
@@ -8,7 +8,7 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 /** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
-/** What may follow instead: who takes it lets go. */
+/** A next step in place of the undo: taking it releases the hold. */
 interface Following {
   label: string;
   /** For a screen reader; it begins with the label. */
@@ -19,17 +19,16 @@ interface Following {
 export interface UndoOffer {
   /** The row's that was deleted or renewed. */
   id: string;
-  /** What was done, in words. */
   text: string;
   undo: () => Promise<void>;
-  next: (Following & { letGo: () => void }) | undefined;
+  next: (Following & { release: () => void }) | undefined;
 }
 
 /** The oldest first. */
 export const undoOffersAtom = atom<readonly UndoOffer[]>([]);
 
 interface Offered extends Pick<UndoOffer, 'id' | 'text'> {
-  workspace: Pick<Workspace, 'letGo'> & { store: Pick<Workspace['store'], 'db'> };
+  workspace: Pick<Workspace, 'release'> & { store: Pick<Workspace['store'], 'db'> };
   undo: () => Promise<Undone>;
   next?: Following;
 }
@@ -46,12 +45,12 @@ export function offerUndo({ id, text, workspace, undo, next }: Offered): void {
     document.removeEventListener('visibilitychange', onLeaving);
     store.set(undoOffersAtom, (offers) => offers.filter((each) => each !== offer));
   };
-  const letGo = (): void => {
+  const release = (): void => {
     end();
-    void workspace.letGo(id).catch(() => undefined);
+    void workspace.release(id).catch(() => undefined);
   };
   const onLeaving = (): void => {
-    if (document.visibilityState === 'hidden') letGo();
+    if (document.visibilityState === 'hidden') release();
   };
   const offer: UndoOffer = {
     id,
@@ -59,9 +58,9 @@ export function offerUndo({ id, text, workspace, undo, next }: Offered): void {
     undo: async () => {
       if ((await undo()) === 'over') end();
     },
-    next: next && { ...next, letGo },
+    next: next && { ...next, release },
   };
-  const timer = setTimeout(letGo, UNDO_MS);
+  const timer = setTimeout(release, UNDO_MS);
   const held = () => db.outbox.where('status').equals('queued').filter(isHeld).toArray();
   const watching = liveQuery(held).subscribe({
     next: (entries) => entries.every((entry) => entry.id !== id) && end(),

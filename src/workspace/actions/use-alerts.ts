@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
+import { notificationFacts, type Alerts } from '#db/facts/notification-facts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from './use-local-write.ts';
 
@@ -15,7 +15,7 @@ interface Pending {
 export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
   const { store } = useWorkspace();
   const keep = useLocalWrite();
-  const stored = useLiveQuery(() => readMeta(store.db, 'alerts'), [store]);
+  const stored = useLiveQuery(() => notificationFacts.read(store.db, 'alerts'), [store]);
   const [pending, setPending] = useState<Pending | null>(null);
   const change = useCallback(
     (part: Partial<Alerts>) => {
@@ -24,7 +24,9 @@ export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => v
       if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
       const merge = (db: LocalDatabase) =>
         db.transaction('rw', db.meta, async () =>
-          writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part }),
+          notificationFacts.write(db, {
+            alerts: { ...(await notificationFacts.read(db, 'alerts')), ...part },
+          }),
         );
       void keep(merge).then((kept) => kept || setPending(null));
     },

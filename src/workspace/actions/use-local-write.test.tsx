@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { writeMeta } from '#db/meta.ts';
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import type { Client } from '#domain/rows.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useClashActions } from '#features/device/sync-issues/use-clash-actions.ts';
-import { useDeviceChoice } from './use-device-choice.ts';
+import { useDeviceFact } from './use-device-fact.ts';
 import { useFollowUpActions } from '#features/today/dues/use-follow-up-actions.ts';
 import { useLocalWrite } from './use-local-write.ts';
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
@@ -24,7 +24,7 @@ describe('what is of this device alone, on a phone without room', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     store = new LocalStore(uuidv7());
     const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) as never;
-    vi.spyOn(store.db.meta, 'put').mockImplementation(full);
+    vi.spyOn(store.db.meta, 'bulkPut').mockImplementation(full);
     vi.spyOn(store.db.followUps, 'delete').mockImplementation(full);
   });
   afterEach(() => {
@@ -48,7 +48,7 @@ describe('what is of this device alone, on a phone without room', () => {
   }
 
   it.each<[string, () => unknown]>([
-    ['a choice', () => given(() => useDeviceChoice('amountsHidden'))[1](true)],
+    ['a choice', () => given(() => useDeviceFact(deviceFacts, 'amountsHidden'))[1](true)],
     ['a clash that is left as it is', () => given(useClashActions).leave(clash, [])],
     ['clashes that are brought back', () => given(useClashActions).bringBack()],
     ['a client who is to be asked again', () => given(useFollowUpActions).takeBack(client)],
@@ -71,7 +71,7 @@ describe('what is of this device alone, on a phone without room', () => {
     store = roomy;
     const keep = given(useLocalWrite);
     roomy.close();
-    await expect(keep((db) => writeMeta(db, 'amountsHidden', true))).resolves.toBe(false);
+    await expect(keep((db) => deviceFacts.write(db, { amountsHidden: true }))).resolves.toBe(false);
     expect(roomy.db.isOpen()).toBe(false);
   });
 

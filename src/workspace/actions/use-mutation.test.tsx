@@ -66,7 +66,7 @@ test('[GEN-04] what is wrong with a field shows there, and in no banner of the t
   expect(shown()).toEqual([]);
 });
 
-test('[GEN-25] a phone of a length that its country never has is told with all else that is wrong, and writes nothing', async () => {
+test('[GEN-25] a phone of a length that its country never has is refused with all else that is wrong, and writes nothing', async () => {
   const answer = vi.fn<() => Promise<EnqueueResult>>();
   const body = { name: '', phone: '+57987111222' };
   const outcome = await tapOn(answer)({ name: 'supplier.create', body });

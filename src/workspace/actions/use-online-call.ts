@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { withReopen } from '#db/commit.ts';
 import { releaseKey, reserveKey } from '#db/request-keys.ts';
-import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
+import { type ApiReply, callApi, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -37,9 +38,9 @@ async function send<Data>(
   const making = { newId: () => workspace.env.newId(), nowMs: workspace.clock.now() };
   // A phone that can't keep the key must not send: a second press could make it happen twice.
   const key = await withReopen(db, () => reserveKey(db, call, making)).catch(() => null);
-  if (key === null) return { kind: 'unreachable' };
+  if (key === null) return UNREACHABLE;
   const token = await workspace.env.token();
-  const reply = await callApi(request, { key, ...(token && { token }) });
+  const reply = await callApi(request, { key, token });
   if (reply.kind !== 'unreachable') await withReopen(db, () => releaseKey(db, call)).catch(() => undefined);
   return reply;
 }
@@ -50,10 +51,26 @@ function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): v
     const message = ownMessage || messages.done;
     return showResult({
       status,
-      message: reply.replayed ? messages.doneBefore(message) : message,
+      message: reply.headers.get(HEADERS.replayed) === 'true' ? messages.doneBefore(message) : message,
       ms: successMs,
     });
   }
   const message = reply.kind === 'unreachable' ? messages.unconfirmed : failureText(reply);
   showResult({ status: 'error', message, ms: errorMs });
+}
+
+/** For a call with a password, which is never written to the phone: `useOnlineCall` keeps a call until it is answered. */
+export function useUnkeptCall() {
+  const { env, engine } = useWorkspace();
+  return useCallback(
+    <Answer>(request: CallRequest<Answer>): Promise<ApiReply<Answer>> =>
+      withLoading(async () => {
+        const token = await env.token();
+        const reply = await callApi(request, { token });
+        // The engine finds out about a session that has ended.
+        void engine.wake();
+        return reply;
+      }),
+    [env, engine],
+  );
 }

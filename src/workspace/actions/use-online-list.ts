@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
-import { callApi, type ApiReply } from '#sync/transport/call-api.ts';
+import { callApi } from '#sync/transport/call-api.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
@@ -31,7 +31,9 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
       withLoading(async () => {
         const mine = (newest.current += 1);
         const token = await workspace.env.token();
-        const reply = listIn(await callApi<Answer>({ name, method, path }, token ? { token } : {}));
+        // Only a captive portal answers with anything but a list.
+        const isOurs = (body: unknown): body is Answer => Array.isArray(body);
+        const reply = await callApi<Answer>({ name, method, path }, { token, isOurs });
         if (mine !== newest.current) return;
         if (reply.kind === 'ok') setState({ ...NOTHING, answer: reply.body });
         else {
@@ -63,11 +65,6 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
     };
   }, [reload]);
   return { ...state, reload, change };
-}
-
-/** Only a captive portal answers with anything but a list. */
-function listIn<Answer>(reply: ApiReply<Answer>): ApiReply<Answer> {
-  return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
 }
 
 const NOTHING = { answer: null, failure: null, refusal: null };

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { rowsWithIds } from '#db/books/read-books.ts';
-import { refundsAbout } from '#db/start/refunds-about.ts';
+import { refundsAbout } from '#db/books/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useWhole } from './use-rows.ts';
@@ -10,7 +10,7 @@ import { useComplete } from './use-sync-status.ts';
 /** Asks for the books, which the start leaves out; until true, `useRows('finances')` gives a part of them. */
 export function useBooksReady(): boolean {
   const { rowCache } = useWorkspace();
-  useEffect(() => rowCache.want('finances'), [rowCache]);
+  useEffect(() => rowCache.require('finances'), [rowCache]);
   return useWhole('finances');
 }
 

@@ -7,7 +7,7 @@ import { useReady, useRows } from './use-rows.ts';
 export interface Debts {
   /** By name. */
   clients: Client[];
-  /** Of their prices. */
+  /** The sum of their prices. */
   sum: number;
 }
 

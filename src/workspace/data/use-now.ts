@@ -32,3 +32,16 @@ export function useNow(): number {
 }
 
 const tickOf = (nowMs: number): Moment => ({ nowMs, tickMs: nowMs });
+
+const SECOND_MS = 1_000;
+
+/** Epoch ms of the server's time as the device knows it; renders each second. */
+export function useSeconds(): number {
+  const { clock } = useWorkspace();
+  const [nowMs, setNowMs] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(clock.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return nowMs;
+}

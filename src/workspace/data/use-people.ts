@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-export type { PersonService, PersonView } from '#db/people/people.ts';
+export type { PersonService, PersonView } from '#db/people.ts';
 
 function usePeopleView<T>(read: () => T): T {
   const { rowCache } = useWorkspace();
@@ -16,7 +16,7 @@ export function usePeople(): PersonView[] {
   return usePeopleView(() => people.all());
 }
 
-/** By the phone, E.164; undefined once nobody has it. */
+/** Takes an E.164 phone; undefined once no client has it. */
 export function usePerson(phone: string): PersonView | undefined {
   const { people } = useWorkspace();
   return usePeopleView(() => people.get(phone));

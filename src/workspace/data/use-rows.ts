@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import type { FirstList, ListHead } from '#db/start/first-rows.ts';
+import type { FirstList, ListHead } from '#db/hydration/first-rows.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import { store } from '#ui/store.ts';
 import { useWorkspace } from './workspace-context.tsx';
-import { profileAtom } from '#workspace/session/profile.ts';
+import { profileAtom } from '#workspace/session/follow-profile.ts';
+import { useComplete } from './use-sync-status.ts';
 
 function useCollections<T>(read: () => T): T {
   const { rowCache } = useWorkspace();
@@ -70,4 +71,14 @@ export function useWhole(table: TableName): boolean {
 export function useReady(): boolean {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.ready);
+}
+
+/** Sorted in Spanish; undefined until the rows are known. */
+export function useNamedRows<T extends 'categories' | 'suppliers'>(table: T): Tables[T][] | undefined {
+  const rows = useRows(table);
+  const ready = useReady();
+  const complete = useComplete();
+  const sorted = useMemo(() => [...rows].sort((a, b) => a.name.localeCompare(b.name, 'es')), [rows]);
+  const known = sorted.length > 0 || (ready && complete === true);
+  return known ? sorted : undefined;
 }

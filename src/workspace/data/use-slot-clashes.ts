@@ -1,13 +1,16 @@
+import { Facts } from '#db/facts/facts.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { readMeta } from '#db/meta.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import type { Client } from '#domain/rows.ts';
 import { type SlotClash, slotClashes } from '#domain/slots/slot-clashes.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useNow } from './use-now.ts';
-import { useAllRowsHere } from './use-sync-status.ts';
+import { useAllRowsHere, useOutboxCounts } from './use-sync-status.ts';
+
+/** Accepted clashes, as `<client>/<profiles>`. */
+export const clashFacts = new Facts<{ clashesLeft: string[] }>({ clashesLeft: [] });
 
 export interface AccountClash extends SlotClash<Client> {
   view: AccountView;
@@ -86,10 +89,17 @@ function useAllClashes(): AccountClash[] | undefined {
 export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
   const { store } = useWorkspace();
   const all = useAllClashes();
-  const leftNames = useLiveQuery(() => readMeta(store.db, 'clashesLeft'), [store]);
+  const leftNames = useLiveQuery(() => clashFacts.read(store.db, 'clashesLeft'), [store]);
   return useMemo(() => {
     if (all === undefined || leftNames === undefined) return { open: NONE, left: NONE, looked: false };
     const isLeft = (clash: AccountClash) => leftNames.includes(nameOf(clash));
     return { open: all.filter((clash) => !isLeft(clash)), left: all.filter(isLeft), looked: true };
   }, [all, leftNames]);
+}
+
+/** `review` counts refusals, notices and slots sold twice. */
+export function useReviewCounts(): { queued: number; review: number; counted: boolean } {
+  const { queued, review, counted } = useOutboxCounts();
+  const { open } = useSlotClashes();
+  return { queued, review: review + open.length, counted };
 }

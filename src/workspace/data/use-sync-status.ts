@@ -1,12 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
 import type { Notice, OutboxEntry } from '#db/local-database.ts';
 import type { SyncStatus } from '#sync/engine.ts';
-import { readMeta, readMetas } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
-import { useReady } from './use-rows.ts';
 
 export function useSyncStatus(): SyncStatus {
   const { engine } = useWorkspace();
@@ -60,19 +59,19 @@ export function useWaitingSince(): number | null {
 /** `receivedAt`: the last moment at which this device had everything of the server's. */
 export function useLastContact(): { sentAt: number | null; receivedAt: number | null } | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => readMetas(store.db, ['sentAt', 'receivedAt']), [store]);
+  return useLiveQuery(() => syncFacts.readMany(store.db, ['sentAt', 'receivedAt']), [store]);
 }
 
 /** True once all was pulled and is in memory, undefined until that is known: another context may have pulled it, so its commit must have arrived. */
 export function useComplete(): boolean | undefined {
   const { store, rowCache } = useWorkspace();
   const pulled = useLiveQuery(async () => {
-    const { complete, completedBy } = await readMetas(store.db, ['complete', 'completedBy']);
+    const { complete, completedBy } = await syncFacts.readMany(store.db, ['complete', 'completedBy']);
     return complete ? completedBy : null;
   }, [store]);
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
   const isBehind = useSyncExternalStore(subscribe, () => rowCache.commit < (pulled ?? 0));
-  const ready = useReady();
+  const ready = useSyncExternalStore(subscribe, () => rowCache.ready);
   if (pulled === undefined || (pulled !== null && !ready)) return undefined;
   return pulled !== null && !isBehind;
 }
@@ -80,8 +79,7 @@ export function useComplete(): boolean | undefined {
 /** True once memory holds all rows of every table this version knows; until then, no list or sum is complete. */
 export function useAllRowsHere(): boolean {
   const { store } = useWorkspace();
-  const ready = useReady();
   const complete = useComplete();
-  const tables = useLiveQuery(() => readMeta(store.db, 'tables'), [store]);
-  return ready && complete === true && tables !== undefined && tables >= TABLE_NAMES.length;
+  const tables = useLiveQuery(() => syncFacts.read(store.db, 'tables'), [store]);
+  return complete === true && tables !== undefined && tables >= TABLE_NAMES.length;
 }

@@ -3,7 +3,7 @@ import type { Workspace } from './workspace.ts';
 
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** Throws where nobody is signed in. */
+/** Throws without a signed-in user. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('This screen needs a session');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 
 beforeEach(() => {
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -37,7 +37,7 @@ it('[SYN-24] a start after an update waits for no server that keeps silent', asy
         });
       }),
   });
-  await writeMeta(workspace.store.db, 'pause', 'upgrade');
+  await syncFacts.write(workspace.store.db, { pause: 'upgrade' });
   await workspace.start();
   expect(gaveUp).not.toHaveBeenCalled();
   await eventually(() => expect(asked).toHaveBeenCalled());
@@ -50,7 +50,7 @@ it('[SYN-27] a start asks the server while it still reads rows, and hears of the
   const heard = vi.spyOn(window, 'addEventListener');
   const workspace = new Workspace(uuidv7(), { ...sender, fetch });
   let read = (): void => undefined;
-  vi.spyOn(workspace.rowCache, 'fill').mockReturnValue(new Promise((resolve) => (read = resolve)));
+  vi.spyOn(workspace.rowCache, 'hydrateAll').mockReturnValue(new Promise((resolve) => (read = resolve)));
   const started = workspace.start();
   await eventually(() => expect(fetch).toHaveBeenCalled());
   expect(heard).toHaveBeenCalledWith('online', expect.anything());
@@ -89,7 +89,7 @@ it('a sign-out at any read of the start or of the books leaves no error that nob
     await workspace.start().catch(() => undefined);
     if (!workspace.stopped) {
       const { rowCache } = workspace;
-      rowCache.want('finances');
+      rowCache.require('finances');
       await vi.waitUntil(() => workspace.stopped || rowCache.isWhole('finances'));
     }
     isCut = workspace.stopped;

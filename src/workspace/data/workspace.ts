@@ -1,17 +1,17 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
-import { People } from '#db/people/people.ts';
+import { People } from '#db/people.ts';
 import { RowCache } from '#db/row-cache.ts';
-import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
+import { type FirstList, readFirstRows } from '#db/hydration/first-rows.ts';
 import { runDetached } from '#db/commit.ts';
 import { mirrorSession } from '#db/device.ts';
-import { dropOldSheet, Drafts } from '#db/drafts.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { Drafts } from '#db/drafts.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueueAll, type EnqueueOptions, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
-import { letGo } from '#sync/held.ts';
+import { release } from '#sync/undo-hold.ts';
 import { serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -127,7 +127,7 @@ export class Workspace {
     // Many rows take seconds to read and to sweep, and others' changes don't wait for them.
     void this.engine.wake();
     this.#listen();
-    await this.rowCache.fill();
+    await this.rowCache.hydrateAll();
     await this.sweep();
   }
 
@@ -141,7 +141,7 @@ export class Workspace {
     const nowOf = (clock: ServerClock) => serverTimeMs(clock, this.env.now());
     const [first] = await Promise.all([readFirstRows(this.store.db, list, nowOf), this.drafts.load()]);
     this.clock.take(first.clock);
-    this.rowCache.begin(first);
+    this.rowCache.hydrateHead(first);
     if (first.head) this.env.schedule(DRAWN_MS, () => this.drawn());
     else this.drawn();
   }
@@ -150,10 +150,10 @@ export class Workspace {
     await migrateOutbox(this.store);
     this.#migrated();
     await noteEviction(this.store.db, this.env.now());
-    await dropOldSheet(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     // The first round finds out whether this version is new enough.
-    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
+    if ((await syncFacts.read(this.store.db, 'pause')) === 'upgrade')
+      await syncFacts.write(this.store.db, { pause: null });
   }
 
   async mutate(call: MutationCall, options: { held?: boolean } = {}): Promise<EnqueueResult> {
@@ -176,8 +176,8 @@ export class Workspace {
   }
 
   /** Sends what could still be taken back: the change of the row `id`, or all (ADR 0107). */
-  async letGo(id?: string): Promise<void> {
-    if (this.#stopped || (await letGo(this.store.db, id)) === 0) return;
+  async release(id?: string): Promise<void> {
+    if (this.#stopped || (await release(this.store.db, id)) === 0) return;
     void this.engine.wake();
   }
 
@@ -227,7 +227,7 @@ export class Workspace {
 
   #listen(): void {
     const { db } = this.store;
-    const askAnew = () => void this.engine.askAnew();
+    const retryNow = () => void this.engine.retryNow();
     // One that was put off must not bring back the mark that a sign-out took away.
     const note = () => void (this.#stopped || noteEviction(db, this.env.now()).catch(() => undefined));
     const look = () => {
@@ -241,7 +241,7 @@ export class Workspace {
       this.#detach(this.rowCache.catchUp());
       // Local changes first: sending at the same time would slow both and the screen.
       void this.sweep().finally(() => {
-        askAnew();
+        retryNow();
         note();
       });
     };
@@ -249,12 +249,12 @@ export class Workspace {
     const count = this.store.channel.listen(debounce(note));
     const looking = setInterval(look, LOOK_INTERVAL_MS);
     const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
-    window.addEventListener('online', askAnew);
+    window.addEventListener('online', retryNow);
     document.addEventListener('visibilitychange', comeBack);
     this.#stops.push(events, count, () => {
       clearInterval(looking);
       clearInterval(sweep);
-      window.removeEventListener('online', askAnew);
+      window.removeEventListener('online', retryNow);
       document.removeEventListener('visibilitychange', comeBack);
     });
   }
@@ -277,6 +277,6 @@ export class Workspace {
   }
 
   async #wakeIfBehind(revision: number): Promise<void> {
-    if (revision > (await readMeta(this.store.db, 'cursor'))) void this.engine.wake();
+    if (revision > (await syncFacts.read(this.store.db, 'cursor'))) void this.engine.wake();
   }
 }

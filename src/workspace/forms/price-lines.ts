@@ -1,6 +1,5 @@
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, MAX_PUBLIC_PRICE } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
 import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
 import { ACCOUNT_TYPES, type AccountType, type ListPrice } from '#domain/rows.ts';
 

@@ -42,12 +42,12 @@ test('[DLG-22] each sentence shows at its field, and the first one in a banner',
   expect(told()).toEqual(['No es tuyo.']);
 });
 
-test('[DLG-22] the banner tells the sentence of the field that comes first', () => {
+test('[DLG-22] the banner shows the sentence of the first field', () => {
   showFieldErrors(newForm(), ERRORS, { ms: 2_000, tellFirst: 'phone' });
   expect(told()).toEqual(['Le falta un dígito.']);
 });
 
-test('[SYN-25] where only what has no field is told, each of these has its banner', () => {
+test('[SYN-25] errors without a field have a banner each', () => {
   showFieldErrors(newForm(), { ...ERRORS, userId: { msg: 'No existe.' } }, { ms: 3_000, tell: 'unplaced' });
   expect(told()).toEqual(['No es tuyo.', 'No existe.']);
 });
@@ -59,7 +59,7 @@ test('[CAT-09] in a form of the page the first wrong field in its order has the 
   expect(setFocus.mock.calls).toEqual([['name']]);
 });
 
-test('nothing wrong tells nothing', () => {
+test('no error shows nothing', () => {
   showFieldErrors(newForm(), {}, { ms: 2_000 });
   expect(told()).toEqual([]);
 });

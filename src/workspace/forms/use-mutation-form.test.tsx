@@ -90,7 +90,7 @@ test.each(['submit', 'cancel'] as const)(
   },
 );
 
-test('what is missing is told once, at its field, before there is a mutation', async () => {
+test('what is missing is shown once, at its field, before there is a mutation', async () => {
   const { press, form, mutate, leave } = formOn(DONE);
   await press({ name: '' });
   expect(form.form.getFieldState('name').error?.message).toBe('Escribe el nombre.');

@@ -22,14 +22,14 @@ test('[CLI-11] [CLI-12] one sentence says how all profiles stand and who has the
   );
 });
 
-test('[CLI-11] profiles that stand alike are told together', () => {
+test('[CLI-11] profiles of one state are named together', () => {
   const whole = [1, 2, 3].map((slot) => state(slot, 'sold', 'Ana'));
   expect(slotLabel([...whole, state(4, 'free'), { ...state(9, 'sold', 'Ana'), beyond: true }])).toBe(
     'Perfiles: 1 libre de 4. 1-3, 9 vendidos a Ana; 4 libre.',
   );
 });
 
-test('[CLI-11] of twenty the states are told without names, and a very long name is cut', () => {
+test('[CLI-11] twenty show states without names, and a very long name is cut', () => {
   const many = Array.from({ length: 19 }, (_, index) => state(index + 1, 'sold', `Cliente ${index}`));
   expect(slotLabel([...many, state(20, 'free')])).toBe('Perfiles: 1 libre de 20. 1-19 vendidos; 20 libre.');
   expect(slotLabel([state(1, 'sold', '😀'.repeat(200))])).toBe(

@@ -32,3 +32,8 @@ export async function hasPeriodicSync(): Promise<boolean> {
 function registrationHas(property: string): boolean {
   return 'ServiceWorkerRegistration' in window && property in ServiceWorkerRegistration.prototype;
 }
+
+/** Not in an insecure context either. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}

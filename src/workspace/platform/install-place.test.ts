@@ -13,7 +13,7 @@ const SAFARI = 'Version/18.3 Mobile/15E148 Safari/604.1';
 const place = (userAgent: string, over: object = {}) =>
   installPlace({ userAgent, touchPoints: 5, installed: false, telegram: false, ...over });
 
-test('[PWA-24] an iPhone and an iPad are told by their browsers', () => {
+test('[PWA-24] recognises iPhone and iPad by user agent', () => {
   expect(place(`${IPHONE} ${SAFARI}`)).toEqual({ kind: 'ios', browser: 'safari', device: 'iphone' });
   expect(place(`${IPHONE} CriOS/131.0 Mobile/15E148 Safari/604.1`)).toEqual({
     kind: 'ios',
@@ -49,7 +49,7 @@ test.each([
   expect(place(userAgent)).toEqual({ kind: 'in-app', app, system });
 });
 
-test("[PWA-25] Telegram's own browser writes nothing into the user agent and is told by its objects", () => {
+test("[PWA-25] Telegram's own browser writes nothing into the user agent and is recognised by its objects", () => {
   expect(place(CHROME, { telegram: true })).toEqual({ kind: 'in-app', app: 'Telegram', system: 'android' });
   expect(place(`${IPHONE} ${SAFARI}`, { telegram: true })).toMatchObject({ app: 'Telegram', system: 'ios' });
 });

@@ -60,7 +60,7 @@ describe('the loading flag', () => {
     expect(isLoading()).toBe(false);
   });
 
-  test('[GEN-02] is not told to whom no longer listens', async () => {
+  test('[GEN-02] does not reach a listener that has left', async () => {
     stop();
     await withLoading(() => Promise.resolve());
     expect(said).toEqual([]);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#domain/rows.ts';
 import { store } from '#ui/store.ts';
-import { profileAtom } from './profile.ts';
+import { profileAtom } from './follow-profile.ts';
 import { stubBrowser } from '#tests/support/stub-browser.ts';
 
 const row = (role: Profile['role']): Profile => ({ id: 'u', role }) as Profile;

@@ -1,7 +1,13 @@
 import type { RowCache } from '#db/row-cache.ts';
 import { store } from '#ui/store.ts';
-import { NOBODY, profileAtom } from './profile.ts';
 import { noteRole } from './session.ts';
+import { atom } from 'jotai';
+import type { Profile } from '#domain/rows.ts';
+
+export const NOBODY: readonly never[] = [];
+
+/** Empty list until known (rules §7, PRO-06). The only row in an atom (ADR 0034); `followProfile` sets it. */
+export const profileAtom = atom<Profile | readonly never[]>(NOBODY);
 
 type Followed = { userId: string; rowCache: Pick<RowCache, 'get' | 'subscribe'> };
 

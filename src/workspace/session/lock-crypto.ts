@@ -5,7 +5,7 @@ import { ITERATIONS, keyOf } from '#db/vault/passphrase-key.ts';
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-/** As long as somebody waits gladly at each opening. */
+/** A wait that nobody minds at each opening. */
 const TARGET_MS = 500;
 const MOST_ITERATIONS = 3_000_000;
 

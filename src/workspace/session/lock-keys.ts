@@ -1,10 +1,8 @@
 import { requestFor } from '#contract/call.ts';
 import { readLockKeys, readLockKeysByPassword } from '#contract/calls/session.ts';
-import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
+import { callApi, type FailedReply, UNREACHABLE } from '#sync/transport/call-api.ts';
 
 const PASSWORD_FIRST = 403;
-
-export type FailedReply = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
 /** `password`: the sign-in was too long ago, and the server asks for it. */
 export type KeysReply = { kind: 'keys'; keys: string[] } | { kind: 'password' } | FailedReply;
@@ -24,5 +22,5 @@ async function byPassword(token: string, password: string): Promise<KeysReply> {
   const reply = await callApi(requestFor(readLockKeysByPassword, { body: { password } }), { token });
   if (reply.kind !== 'ok') return reply;
   const { data } = reply.body;
-  return data ? { kind: 'keys', keys: data.keys } : { kind: 'unreachable' };
+  return data ? { kind: 'keys', keys: data.keys } : UNREACHABLE;
 }

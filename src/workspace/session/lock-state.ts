@@ -13,7 +13,7 @@ export interface LockState {
 /** Null while this page has no lock, or has not opened it. */
 export const lockAtom = atom<LockState | null>(null);
 
-export function tellLock(record: Pick<LockRecord, 'kind' | 'minutes' | 'renewal' | 'token'> | null): void {
+export function notifyLock(record: Pick<LockRecord, 'kind' | 'minutes' | 'renewal' | 'token'> | null): void {
   const isRenewed = record?.renewal === 'done' || record?.token === null;
   store.set(lockAtom, record && { kind: record.kind, minutes: record.minutes, isRenewed });
 }

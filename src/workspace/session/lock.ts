@@ -17,6 +17,7 @@ import { UnreadableError } from '#db/vault/sealed-records.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { closeVault, openVault, vaultLock } from '#db/vault/vault.ts';
 import { lockNames, SEND_LOCK_STEAL_MS } from '#sync/environment.ts';
+import { type FailedReply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 import {
   measuredIterations,
@@ -26,8 +27,8 @@ import {
   wrapByPin,
   wrapByServer,
 } from './lock-crypto.ts';
-import { type FailedReply, serverKeys } from './lock-keys.ts';
-import { lockPage, reloadOthers, tellLock } from './lock-state.ts';
+import { serverKeys } from './lock-keys.ts';
+import { lockPage, reloadOthers, notifyLock } from './lock-state.ts';
 import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
 import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
@@ -44,7 +45,7 @@ const MOST_WAIT_MS = 15 * 60_000;
 const TRY_LOCK_STEAL_MS = 30_000;
 
 /** `waitMs`: no try counts before. */
-export type Opening = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
+export type UnlockResult = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
 
 /** After this many wrong tries in a row: none after two, then 5 s, three times as long each time, 15 minutes at most. */
 export function waitAfter(failures: number): number {
@@ -77,7 +78,7 @@ export async function turnOn(
   { secret, kind, minutes, password }: NewLock,
 ): Promise<TurnedOn> {
   const session = storedSession();
-  if (!session) return { kind: 'unreachable' };
+  if (!session) return UNREACHABLE;
   const reply = await serverKeys(session.token, password);
   if (reply.kind !== 'keys') return reply;
   const { userId, token } = session;
@@ -100,14 +101,14 @@ export async function turnOn(
   openVault(userId, sealer);
   localStorage.removeItem(TOKEN);
   reloadOthers(userId);
-  tellLock(record);
+  notifyLock(record);
   // Without an answer it stays to be done, and the settings say so.
   await Promise.all([sealAll(db), renewSession(userId).catch(() => undefined)]);
   return { kind: 'on' };
 }
 
 /** A wrong try is noted before it is made: an app that is killed meanwhile has had it. */
-export async function unlock(userId: string, secret: string, now = Date.now): Promise<Opening> {
+export async function unlock(userId: string, secret: string, now = Date.now): Promise<UnlockResult> {
   const tried = await tryPin(userId, secret, now);
   if (!('dataKey' in tried)) return tried;
   const { record, dataKey } = tried;
@@ -119,7 +120,7 @@ export async function unlock(userId: string, secret: string, now = Date.now): Pr
     localStorage.setItem(USER_ID, userId);
     openSession({ userId, token });
   }
-  tellLock(record);
+  notifyLock(record);
   return { ok: true };
 }
 
@@ -134,19 +135,19 @@ export async function changeSecret(
   userId: string,
   current: string,
   { secret, kind }: Pick<NewLock, 'secret' | 'kind'>,
-): Promise<Opening> {
+): Promise<UnlockResult> {
   const tried = await tryPin(userId, current);
   if (!('dataKey' in tried)) return tried;
   const change = { kind, ...(await wrapByPin(tried.dataKey, secret, tried.record.iterations)) };
   await changeLock(userId, change);
-  tellLock({ ...tried.record, ...change });
+  notifyLock({ ...tried.record, ...change });
   return { ok: true };
 }
 
 export async function changeMinutes(userId: string, minutes: LockMinutes): Promise<void> {
   await changeLock(userId, { minutes });
   const record = await readLock(userId);
-  if (record) tellLock(record);
+  if (record) notifyLock(record);
 }
 
 /** Locks every tab of this browser. */
@@ -159,7 +160,7 @@ export function lockNow(userId: string): void {
 export async function turnOff(
   db: LocalDatabase,
   secret: string,
-): Promise<Opening | { ok: false; reason: 'otherTabs' }> {
+): Promise<UnlockResult | { ok: false; reason: 'otherTabs' }> {
   const { userId } = db;
   const tried = await tryPin(userId, secret);
   if (!('dataKey' in tried)) return tried;
@@ -182,7 +183,7 @@ export async function turnOff(
     return { ok: false, reason: 'otherTabs' };
   }
   localStorage.removeItem(LOCK);
-  tellLock(null);
+  notifyLock(null);
   return { ok: true };
 }
 
@@ -223,7 +224,7 @@ export async function openBySignIn({ userId, token }: Session): Promise<Recovery
   return 'open';
 }
 
-type Tried = { record: LockRecord; dataKey: Uint8Array<ArrayBuffer> } | Exclude<Opening, { ok: true }>;
+type Tried = { record: LockRecord; dataKey: Uint8Array<ArrayBuffer> } | Exclude<UnlockResult, { ok: true }>;
 
 /** One try at a time in all tabs. Where a lock was taken from a frozen tab, what is noted still counts for both. */
 async function tryPin(userId: string, secret: string, now = Date.now): Promise<Tried> {

@@ -19,7 +19,7 @@ export async function askToKeep(): Promise<void> {
   }
 }
 
-/** Whether IndexedDB has lost what it kept here, and local storage with it, since somebody signed in. */
+/** True if IndexedDB, and local storage with it, lost its content since the last sign-in. */
 export async function hasLostAll(): Promise<boolean> {
   try {
     return (await caches.match(KEPT, { cacheName: CACHE })) !== undefined && !(await hasId());

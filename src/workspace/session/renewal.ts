@@ -4,7 +4,7 @@ import { changeLockBy, keepSealedToken, openToken, readLock } from '#db/vault/lo
 import { openVaultOf } from '#db/vault/vault.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
-import { tellLock } from './lock-state.ts';
+import { notifyLock } from './lock-state.ts';
 import { openSession, takeRenewed } from './session.ts';
 import { isUnsealed } from './stored-session.ts';
 
@@ -34,7 +34,7 @@ async function renewNext(userId: string): Promise<void> {
   if (used.kind !== 'ok') return;
   await changeLockBy(userId, (kept) => (openToken(sealer, kept) === token ? { renewal: 'done' } : {}));
   const after = await readLock(userId);
-  if (after && openVaultOf(userId)) tellLock(after);
+  if (after && openVaultOf(userId)) notifyLock(after);
 }
 
 /** Null where none has come, or the session has changed or ended meanwhile. */

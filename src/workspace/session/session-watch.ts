@@ -4,7 +4,7 @@ import { readMe } from '#contract/calls/session.ts';
 import { callApi } from '#sync/transport/call-api.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { currentSession, endSession, finishSignOuts, keepSession, takeRenewed } from './session.ts';
-import { isExpired } from './token-expiry.ts';
+import { isExpired } from './start-state.ts';
 import { hasLeft } from './waiting-here.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;

@@ -43,7 +43,7 @@ describe('a sign-out that the server does not know of yet', () => {
     await expect(finishSignOuts()).resolves.toEqual([]);
   });
 
-  it('[SES-34] is told once: done, or of a session that has ended already', async () => {
+  it('[SES-34] is sent once: done, or of a session that has ended already', async () => {
     expect(await leftAfter(json(200, { status: 'success', message: 'Listo.' }))).toBe(0);
     await device.signOuts.put({ userId: 'u', token: 't' });
     expect(await leftAfter(json(401, refusedBody('unauthenticated')))).toBe(0);
@@ -76,7 +76,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
     expect([kept.has('vigente-mark-u'), await device.signOuts.count()]).toEqual([false, 0]);
   });
 
-  it('[SES-28] deletes once, though the server can’t be told yet', async () => {
+  it('[SES-28] deletes once, though the server can’t be reached yet', async () => {
     vi.stubGlobal('fetch', async () => json(503, refusedBody('unavailable')));
     const { finishSignOuts } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
@@ -113,7 +113,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
     expect(await device.session.count()).toBe(0);
   });
 
-  it('[SES-25] gives the worker no session anew that has been signed out', async () => {
+  it('[SES-25] never gives the worker a signed-out session again', async () => {
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await mirrorSession('u', 't');
     expect(await device.session.count()).toBe(0);
@@ -204,7 +204,7 @@ describe('a session that ends on a phone that can write nothing', () => {
     },
   );
 
-  it('[SES-26] has ended for good where only the deletion fails: the server is told, and the next start tries again', async () => {
+  it('[SES-26] has ended for good where only the deletion fails: the server knows, and the next start tries again', async () => {
     const fetched = vi.fn(async () => json(200, { status: 'success', message: 'Listo.' }));
     vi.stubGlobal('fetch', fetched);
     const { signOut } = await import('./sign-out.ts');

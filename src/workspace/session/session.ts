@@ -14,10 +14,9 @@ import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { login, loginByCode, logout } from '#contract/calls/session.ts';
-import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
+import { type ApiReply, callApi, isTransient } from '#sync/transport/call-api.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
-import { isTransient } from '#sync/transport/request.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { hasLocalStorage, readLocal, removeLocal } from './local-storage.ts';
 import { type Found, startState } from './start-state.ts';
@@ -84,7 +83,7 @@ export async function signInByCode(challenge: string, code: string): Promise<Api
   return callApi(requestFor(loginByCode, { body: { challenge, code } }), { headers: await deviceHeaders() });
 }
 
-/** By what the server knows this phone again (ADR 0109). */
+/** Identifies this phone to the server (ADR 0109). */
 export async function deviceHeaders(): Promise<Record<string, string>> {
   const id = await deviceId();
   return id === null ? {} : { [HEADERS.device]: id };
@@ -210,7 +209,7 @@ export async function endSession(): Promise<void> {
   await dropSession();
 }
 
-export type Refusal = Extract<ApiReply<unknown>, { kind: 'refused' }>;
+export type Refusal = Extract<ApiReply, { kind: 'refused' }>;
 
 /** Informs the server, deletes what a killed app left, gives the server's refusals. The rest waits; never throws. */
 export async function finishSignOuts(): Promise<Refusal[]> {

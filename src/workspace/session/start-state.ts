@@ -1,12 +1,11 @@
 import type { DeviceSession } from '#db/device.ts';
 import type { LockRecord } from '#db/vault/lock-record.ts';
 import type { Session } from './stored-session.ts';
-import { issuedAt } from './token-expiry.ts';
 
-/** What a start finds. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
+/** A start's findings. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
 export interface Found {
   local: Session | null;
-  /** Of local storage; alone it says no more than whose lock is meant where there are several. */
+  /** Local storage's own; alone it only picks the lock where there are several. */
   userId: string | null;
   mirror: DeviceSession | undefined;
   locks: LockRecord[];
@@ -17,7 +16,7 @@ export type StartState =
   /** `hadClear`: a token lay in clear beside the lock, so rows may too. */
   { kind: 'locked'; userId: string; hadClear: boolean } | { kind: 'in'; session: Session } | { kind: 'out' };
 
-/** Who is signed in here, and whether behind a lock (ADR 0173). */
+/** Gives the signed-in user, and whether a lock stands before (ADR 0173). */
 export function startState({ local, userId, mirror, locks, hasEnded }: Found): StartState {
   const live = (session: Session | null | undefined): Session | null =>
     session && !hasEnded(session.token) ? session : null;
@@ -34,4 +33,28 @@ function later(local: Session | null, mirror: Session | null): Session | null {
   if (!local || !mirror) return local ?? mirror;
   const isOlder = local.userId !== mirror.userId && issuedAt(local.token) < issuedAt(mirror.token);
   return isOlder ? mirror : local;
+}
+
+/** By `exp` (RFC 7519, seconds). An unreadable token has not expired. */
+export function isExpired(token: string, nowMs: number): boolean {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && exp * 1_000 <= nowMs;
+}
+
+/** By `iat` (RFC 7519, seconds); 0 where the token doesn't say. */
+export function issuedAt(token: string): number {
+  const iat = claimsOf(token)?.iat;
+  return typeof iat === 'number' ? iat : 0;
+}
+
+function claimsOf(token: string): { exp?: unknown; iat?: unknown } | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: unknown;
+      iat?: unknown;
+    } | null;
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { until } from '#tests/support/wait.ts';
 import { countUnsent, forgetMark, noteEviction } from './storage-eviction.ts';
 
@@ -26,8 +26,8 @@ describe('a database that the browser throws away', () => {
 
   const open = async (bornAt: number): Promise<LocalDatabase> => {
     const db = new LocalDatabase(userId);
-    if ((await readMeta(db, 'bornAt')) === 0) throw new Error('A new database knows when it was made');
-    await writeMeta(db, 'bornAt', bornAt);
+    if ((await syncFacts.read(db, 'bornAt')) === 0) throw new Error('A new database knows when it was made');
+    await syncFacts.write(db, { bornAt });
     return db;
   };
   const queue = (db: LocalDatabase, key: string) =>
@@ -42,12 +42,12 @@ describe('a database that the browser throws away', () => {
     await first.delete();
     const second = await open(2);
     await noteEviction(second, NOW);
-    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+    expect(await syncFacts.read(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
     await noteEviction(second, NOW + 1);
-    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+    expect(await syncFacts.read(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 
-  it('[PWA-13] is told with the last tap too, though it goes before the note of it follows', async () => {
+  it('[PWA-13] is noticed with the last tap too, though it goes before its note is written', async () => {
     const first = await open(1);
     await noteEviction(first, NOW);
     await queue(first, 'a');
@@ -57,26 +57,26 @@ describe('a database that the browser throws away', () => {
     await first.delete();
     const second = await open(2);
     await noteEviction(second, NOW);
-    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+    expect(await syncFacts.read(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 
   it('[PWA-13] is no loss where it is the one that was there, or the first, or was let go at the sign-out', async () => {
     const first = await open(1);
     await noteEviction(first, NOW);
     await noteEviction(first, NOW);
-    expect(await readMeta(first, 'wiped')).toBeNull();
+    expect(await syncFacts.read(first, 'wiped')).toBeNull();
     forgetMark(userId);
     await first.delete();
     const second = await open(2);
     await noteEviction(second, NOW);
-    expect(await readMeta(second, 'wiped')).toBeNull();
+    expect(await syncFacts.read(second, 'wiped')).toBeNull();
   });
 
   it('[SYN-16] counts its commits on from where none was before, so that nobody keeps its old rows', async () => {
     const first = await open(1);
-    const before = await readMeta(first, 'commits');
+    const before = await syncFacts.read(first, 'commits');
     await first.delete();
     await until(() => Date.now() > before, { what: 'the clock to go on' });
-    expect(await readMeta(await open(2), 'commits')).toBeGreaterThan(before);
+    expect(await syncFacts.read(await open(2), 'commits')).toBeGreaterThan(before);
   });
 });

@@ -1,4 +1,4 @@
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { localKeys, readLocal, removeLocal } from './local-storage.ts';
 
@@ -28,15 +28,15 @@ function readMark(userId: string): EvictionMark | null {
 /** Notes a lost database for the reseller. Call it after each change of the unsent count. Needs local storage to survive. */
 export async function noteEviction(db: LocalDatabase, nowMs: number): Promise<void> {
   const [bornAt, unsent] = await Promise.all([
-    readMeta(db, 'bornAt'),
+    syncFacts.read(db, 'bornAt'),
     db.outbox.where('status').anyOf('queued', 'review').count(),
   ]);
   const mark = readMark(db.userId);
   // Before any await: a concurrent call finds the new mark and reports nothing twice.
   writeMark(db.userId, { bornAt, unsent });
   if (!mark || mark.bornAt === bornAt || bornAt === 0) return;
-  const earlier = await readMeta(db, 'wiped');
-  await writeMeta(db, 'wiped', { at: nowMs, unsent: mark.unsent + (earlier?.unsent ?? 0) });
+  const earlier = await syncFacts.read(db, 'wiped');
+  await syncFacts.write(db, { wiped: { at: nowMs, unsent: mark.unsent + (earlier?.unsent ?? 0) } });
 }
 
 /** Covers a loss before the next note, which corrects the count where the call changed nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './token-expiry.ts';
+import { isExpired } from './start-state.ts';
 
 const EXP_S = 1_900_000_000;
 const tokenOf = (claims: object): string =>
@@ -11,6 +11,6 @@ test('[SES-29] a token has expired from its own exp on, not a millisecond before
 });
 
 test.each(['', 't', 'a.b.c', tokenOf({}), tokenOf({ exp: 'soon' }), `a.${btoa('null')}.c`])(
-  '[SES-29] a token that tells no expiry has none: %j',
+  '[SES-29] a token without an expiry has none: %j',
   (token) => expect(isExpired(token, Number.MAX_SAFE_INTEGER)).toBe(false),
 );

@@ -51,7 +51,7 @@ test('[SES-28] [SES-42] a database that a sign-out is erasing is not opened, who
   expect(await countWaitingHere()).toBe(1);
 });
 
-test('[PRO-13] who has left is who was to go by now, with nothing here that the server lacks', async () => {
+test('[PRO-13] a departed user is one due by now, with nothing here that the server lacks', async () => {
   const rosa = async (leavesAt: string | null, waiting?: OutboxEntry['status']): Promise<boolean> => {
     const db = new LocalDatabase('rosa');
     await db.profile.put({ id: 'rosa', leavesAt } as Profile);

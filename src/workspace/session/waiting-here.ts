@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { device, type PendingSignOut } from '#db/device.ts';
 import { databaseName, LocalDatabase } from '#db/local-database.ts';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
 import { markedUsers } from './storage-eviction.ts';
 
 const PREFIX = databaseName('');

@@ -21,7 +21,7 @@ const SAMPLE_MS = 1_000;
 /** As Prometheus does where nobody says otherwise. */
 const SCRAPE_MS = 15_000;
 const LATEST_MS = 100;
-/** Of the server's memory, end by begin. */
+/** Growth of the server's memory, end by begin. */
 const GROWTH = 1.1;
 
 interface Told {

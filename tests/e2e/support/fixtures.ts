@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
 import { builtTree } from '#tests/support/build/built-tree.ts';
 import { newDataFolder } from '#tests/support/build/data-folder.ts';
-import { findChromium } from '#tests/support/chromium.ts';
-import { mendFirefox } from '#tests/support/firefox.ts';
+import { findChromium } from '#tests/support/machine/chromium.ts';
+import { mendFirefox } from '#tests/support/machine/firefox.ts';
 import { leaveDatabases } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/api/live-users.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#tests/support/app/server-process.ts';
 import { timeBanners } from './banners.ts';
 import { type PageOptions, warmPages, type WarmPages } from '#tests/e2e/support/warm/warm-page.ts';
-import { slowDown } from './phone-steps.ts';
+import { slowDown } from '#tests/e2e/support/steps/phone-steps.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
 /** The built server of a worker, with helpers for tests. */

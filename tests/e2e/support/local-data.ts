@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { Draft, MetaEntry } from '#db/local-database.ts';
-import type { Meta } from '#db/meta.ts';
 
 /** The token where the worker can read it; null when there is none. */
 export async function mirroredToken(page: Page): Promise<string | null> {
@@ -17,7 +16,7 @@ export const databaseNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
 /** One entry of `meta` in a user's database; undefined when missing. */
-export async function notedFact(page: Page, userId: string, key: keyof Meta): Promise<unknown> {
+export async function notedFact(page: Page, userId: string, key: string): Promise<unknown> {
   const { meta = [] } = await readDatabase(page, `vigente-${userId}`);
   return (meta as MetaEntry[]).find((entry) => entry.key === key)?.value;
 }
@@ -108,7 +107,7 @@ export function writeUnheard(page: Page, name: string, table: string, rows: obje
   );
 }
 
-/** Makes whoever writes to `store` wait until what it gives is called, as a phone that is slow to write. */
+/** Makes writes to `store` wait until what it gives is called, as a phone that is slow to write. */
 export async function holdStore(page: Page, name: string, store: string): Promise<() => Promise<void>> {
   const isHeld = await page.evaluateHandle(
     ([databaseName, held]) =>

@@ -24,9 +24,8 @@ function startLoad(url: string, token: string): Load {
   let answered = 0;
   const ending = new AbortController();
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<boolean> => {
-    const json = body && JSON.stringify(body);
     const key = body && randomUUID();
-    const answer = await callServer(url, { method, path, token, json, key }).catch(String);
+    const answer = await callServer(url, { method, path, token, body, key }).catch(String);
     const text = typeof answer === 'string' ? answer : await answer.text().catch(String);
     const status = typeof answer === 'string' ? 0 : answer.status;
     const isGood = status >= 200 && status < 300 && text.startsWith('{');

@@ -54,7 +54,7 @@ async function expectAgreement(...pages: Page[]): Promise<void> {
 const books = async (page: Page) => totals(await page.rows('finances'));
 
 describe('a backup that is restored', () => {
-  it('[SYN-31] [SYN-17] what was sent and pulled since comes back, with what waited on it: all once, in order, and the reseller is told', async () => {
+  it('[SYN-31] [SYN-17] what was sent and pulled since comes back, with what waited on it: all once, in order, and the reseller gets a notice', async () => {
     const { page } = at.device();
     const { streamingId } = await tapAccount(page);
     const old = await sell(page, streamingId, 1);

@@ -80,7 +80,7 @@ describe('a phone whose clock is wrong', () => {
     expect(daysBetween(new Date().toISOString(), client.endDate)).toBeCloseTo(60, 2);
   });
 
-  it('[SYN-03] [SYN-09] phone clock a year off: set a year back after the last pull, what is booked is not before what the server last told', async () => {
+  it('[SYN-03] [SYN-09] phone clock a year off: set a year back after the last pull, what is booked is not before what the server last sent', async () => {
     const { device, page } = world.device();
     await drain(page);
     device.clockSkewMs = -YEAR_MS;

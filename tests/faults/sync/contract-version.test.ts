@@ -36,7 +36,7 @@ describe('a phone of another version than the server', () => {
     expect(await page.statuses()).toEqual(Array(5).fill('queued'));
     expect(page.engine.status.pause).toBe('upgrade');
     release();
-    expect(await page.engine.askAnew()).toEqual({ kind: 'done' });
+    expect(await page.engine.retryNow()).toEqual({ kind: 'done' });
     await expectEndState(world, [page], { arrived: tapped });
   });
 

@@ -152,7 +152,7 @@ describe('a refused create with dependents', () => {
     expect(await rowCounts(world)).toMatchObject({ categories: 2, clients: 2, finances: 5 });
   });
 
-  it('[SYN-25] a refused create with dependents: refused anew after the mending, all come back to review', async () => {
+  it('[SYN-25] a refused create with dependents: refused again after the mending, all come back to review', async () => {
     const { page } = world.device();
     await drain(page);
     const category = newCategory(uuidv7(), '');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MUTATIONS } from '#contract/registry.ts';
 import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { MetaEntry, OutboxEntry } from '#db/local-database.ts';
-import { writeMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
@@ -123,7 +123,7 @@ describe('a queue written by an older release', () => {
       const fixture = readFixture(name);
       const page = await loaded(fixture);
       // The server's rows are made today, with other dates than in the fixture, so the phone pulls all of them again.
-      await writeMeta(page.store.db, 'cursor', 0);
+      await syncFacts.write(page.store.db, { cursor: 0 });
       const epoch = (fixture.dump.tables['meta'] as MetaEntry[]).find(({ key }) => key === 'epoch')?.value;
       await world.server.context.database.pool.query('update installation set epoch = $1', [epoch]);
       await expectNothingLost(fixture, page);

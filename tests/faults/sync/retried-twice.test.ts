@@ -94,7 +94,7 @@ describe('a refused change tried again on two phones', () => {
     expect(totals(await next.rows('finances'))).toMatchObject({ renewals: 20 });
   });
 
-  it('[SYN-10] [SYN-25] a refused change tried again on two phones, mended otherwise: the second is told, and adds to it on demand only', async () => {
+  it('[SYN-10] [SYN-25] a refused change tried again on two phones, mended otherwise: the second gets a notice, and adds to it on demand only', async () => {
     await tapAll(old, renewal(client.id, 20, 30));
     await whileUnseen(old);
     await carry();

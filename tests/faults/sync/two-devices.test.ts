@@ -48,7 +48,7 @@ describe('two devices of one reseller', () => {
     await expectAgreement();
   });
 
-  it('[SYN-18] tells an open device that the revision rose, which then pulls', async () => {
+  it('[SYN-18] notifies an open device that the revision rose, which then pulls', async () => {
     const stop = listenForRevisions(berta.store, berta.env, () => void berta.sync());
     await until(() => world.asked(`GET /sync/${world.user.id}/events`), { what: 'a listener' });
     const tap = newCategory();
@@ -61,7 +61,7 @@ describe('two devices of one reseller', () => {
     stop();
   });
 
-  it('[SYN-19] the same client renewed twice: both count, and the second is told', async () => {
+  it('[SYN-19] the same client renewed twice: both count, and the second gets a warning', async () => {
     const expectedEndDate = client.endDate;
     for (const page of [ana, berta]) {
       const tap = renewal(client.id, 20, 30);
@@ -89,7 +89,7 @@ describe('two devices of one reseller', () => {
     expect(answer.json<{ message: string }>().message).toContain(messages.renewedElsewhere);
   });
 
-  it('[CLI-25] the same client moved from two phones: the later move counts, and its phone is told', async () => {
+  it('[CLI-25] the same client moved from two phones: the later move counts, and its phone gets a warning', async () => {
     const places = [(await tapAccount(ana)).streamingId, (await tapAccount(ana)).streamingId];
     await meet();
     for (const [index, page] of [ana, berta].entries()) {
@@ -116,7 +116,7 @@ describe('two devices of one reseller', () => {
     await expectAgreement();
   });
 
-  it('[CLI-46] [CLI-47] a client told of a password that another phone has changed is yet to be told', async () => {
+  it('[CLI-46] [CLI-47] a client informed of a password that another phone has changed is still uninformed', async () => {
     const change = (password: string): MutationCall => ({
       name: 'streaming.update',
       id: client.streamingsId,
@@ -199,7 +199,7 @@ describe('two devices of one reseller', () => {
     },
   );
 
-  it('[SYN-20] edits to different fields from two phones: both win, and nobody is told', async () => {
+  it('[SYN-20] edits to different fields from two phones: both win, and nobody gets a notice', async () => {
     await edit(ana, { nameuser: 'Carla' });
     await edit(berta, { pin: '0042' });
     await meet();
@@ -208,7 +208,7 @@ describe('two devices of one reseller', () => {
     await expectAgreement();
   });
 
-  it('[SYN-20] edits to the same field from two phones: the later arrival wins, and the loser is told', async () => {
+  it('[SYN-20] edits to the same field from two phones: the later arrival wins, and the loser gets a notice', async () => {
     await edit(ana, { nameuser: 'Carla' });
     await edit(berta, { nameuser: 'Diana' });
     await meet();

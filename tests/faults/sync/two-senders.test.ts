@@ -88,7 +88,7 @@ describe('two contexts of one device', () => {
     expect(totals(await one.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 29, investments: 10 });
   });
 
-  it('[SYN-26] without any lock: a refusal that both are told puts one change into review, once', async () => {
+  it('[SYN-26] without any lock: a refusal that both receive puts one change into review, once', async () => {
     const { device, page } = world.device();
     await tapAll(page, newCategory());
     await drain(page);

@@ -125,7 +125,7 @@ describe('DELETE /user/delete', () => {
     expect(await tablesWith(ana.username)).toEqual(['audit_log']);
   });
 
-  test('[ADM-20] [ADM-24] leaves the other half of their transfers with whom it belongs to', async () => {
+  test('[ADM-20] [ADM-24] leaves the other half of their transfers with its owner', async () => {
     const eva = await server.createUser();
     await fund(server, admin, 20, ana);
     const body = { description: 'Transferencia', quantity: 7, userId: ana.id, clientId: eva.id };
@@ -160,14 +160,14 @@ describe('DELETE /user/delete', () => {
     expect(log).toEqual([{ act: 'delete_user' }]);
   });
 
-  test('[ADM-20] leaves the name, mail and phone to whoever comes next', async () => {
+  test('[ADM-20] frees the name, mail and phone', async () => {
     await remove(ana.id);
     const { username, email, phone, password } = ana;
     const next = { username, email, phone, password };
     expect((await house.call(null, 'POST', '/user/register', next)).status).toBe(201);
   });
 
-  test('[ADM-20] takes favourites of others on them away, and tells their devices', async () => {
+  test('[ADM-20] removes favourites of others on them, and notifies their devices', async () => {
     const fan = await server.createUser();
     const kept = (await save(fan, house.ana.userCode)).body['data'] as { id: string };
     const { id } = (await save(fan, ana.userCode)).body['data'] as { id: string };

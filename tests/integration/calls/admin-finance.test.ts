@@ -38,7 +38,7 @@ async function close(lastResetId: string | null = null): Promise<{ resetId: stri
 }
 
 describe('the list', () => {
-  test('[ADM-30] [API-72] is of the one user whom the ADMIN names, with whose it is, the newest first', async () => {
+  test('[ADM-30] [API-72] lists the books of the user that the ADMIN names, the newest first', async () => {
     const sold = await house.made(rosa, '/client/create', client(await house.makeAccount(rosa)));
     await house.call(rosa, 'PATCH', `/client/renewal/${sold}`, { price: 20, days: 30 });
     const { username, phone } = (
@@ -116,7 +116,7 @@ describe('a deletion', () => {
     expect((await remove(id, { ...eva, id: uuidv7() })).status).toBe(404);
   });
 
-  test('[ADM-32] of any line of the newest closing takes that closing back, and of an older one is refused', async () => {
+  test('[ADM-32] of a line of the latest closing reverts that closing; of an older one is refused', async () => {
     await house.made(rosa, '/client/create', client(await house.makeAccount(rosa), { publicprice: 90 }));
     const open = totals(await booksOf());
     const first = await close();

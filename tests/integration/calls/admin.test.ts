@@ -252,7 +252,7 @@ describe('an ADMIN and oneself', () => {
 });
 
 describe('the audit log', () => {
-  test('[ADM-21] holds one entry for each act: who, what, to whom', async () => {
+  test('[ADM-21] holds one entry for each act: actor, act, subject', async () => {
     const count = (await acts()).length;
     await verify(ana.id);
     await role(ana.id);

@@ -59,7 +59,7 @@ describe('the text of a private address for a calendar', () => {
     expect(rowReads).toBe(3);
   });
 
-  it('[TOLD-20] whoever has it is answered 304, before a row is read', async () => {
+  it('[TOLD-20] a reader that has it is answered 304, before a row is read', async () => {
     const first = await read();
     const tag = tagOf(first);
     expect(tag).toMatch(/^"[\w-]{43}"$/);

@@ -28,7 +28,7 @@ describe('a private address for a calendar', () => {
   const fileOf = ({ address }: NewFeed) => new URL(address).pathname.replace('/api/v1', '');
   const read = (feed: NewFeed) => house.server.inject({ url: fileOf(feed) });
 
-  it('[TOLD-03] shows what ends to whoever has it, kept in no cache', async () => {
+  it('[TOLD-03] shows what ends to any holder, kept in no cache', async () => {
     await house.made(
       eva,
       '/client/create',
@@ -171,7 +171,7 @@ describe('a private address for a calendar', () => {
     await strict.close();
   });
 
-  it('[SEC-70] that is made is told by mail, which says whether it has names', async () => {
+  it('[SEC-70] that is made is announced by mail, which says whether it has names', async () => {
     await made(eva, 'counts');
     await made(eva, 'names');
     expect((await make(eva, 'all')).status).toBe(400);

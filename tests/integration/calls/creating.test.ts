@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house.server.close());
 
 describe('creating', () => {
-  test('[API-42][CAT-10] a category takes name and colour and counts 5 profiles unless told', async () => {
+  test('[API-42][CAT-10] a category takes name and colour and counts 5 profiles by default', async () => {
     const id = uuidv7();
     const answer = await house.call(
       house.ana,
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(row.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  test('[API-61][CLI-01][FIN-04] a sold client is one Venta that says what was sold to whom', async () => {
+  test('[API-61][CLI-01][FIN-04] a sold client is one Venta that names service and client', async () => {
     const rosa = await house.server.createUser();
     const streamingsId = await house.makeAccount(rosa);
     await house.made(rosa, '/client/create', client(streamingsId, { numberprofile: '1,2' }));

@@ -92,7 +92,7 @@ describe('[API-12] PATCH /user/me/update_phone/{id}', () => {
     },
   );
 
-  test.each(ONE_MOBILE)('[GEN-62] [SES-13] who registers with %s has %s', async (older, known) => {
+  test.each(ONE_MOBILE)('[GEN-62] [SES-13] a registration with %s is stored as %s', async (older, known) => {
     const name = `Nueva ${(phones += 1)}`;
     expect(await register(name, older)).toBeUndefined();
     const users = house.server.context.db.selectFrom('users').select('phone');

@@ -129,7 +129,7 @@ describe.each(having(({ id }) => id !== 'none'))('%s', (_name, call) => {
 });
 
 describe.each(having(({ id }) => NOT_OWNED.has(id)))('%s', (_name, call) => {
-  test('[ADM-22] tells a USER or RESELLER nothing of what there is', async () => {
+  test('[ADM-22] reveals nothing to a USER or RESELLER', async () => {
     const id = await world.make(call.id, world.victim);
     await unchanged(world, async () => {
       for (const me of [world.actors.USER, world.actors.RESELLER]) {
@@ -186,7 +186,7 @@ describe('a method that a path doesn’t have', () => {
   const paths = [...new Set(CALLS.map(({ call }) => call.split(' ')[1] ?? ''))];
   const known = new Set(table.map(([call]) => call));
 
-  test.each(paths)('[API-05] of %s answers 404 to whoever asks', async (path) => {
+  test.each(paths)('[API-05] of %s answers 404 to everybody', async (path) => {
     const url = path.replace(/:(id|userId)/, uuidv7());
     await unchanged(world, async () => {
       for (const method of METHODS.filter((each) => !known.has(`${each} ${path}`))) {

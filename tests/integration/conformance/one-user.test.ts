@@ -12,7 +12,7 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'GET /user/authorized': 'all who sell credits, by name',
   'GET /credit': 'the ADMIN’s list of all',
   'DELETE /credit/delete/:id': 'the ADMIN names a movement, and it has another half',
-  'DELETE /user/delete/:id': 'whoever saved the user as a favourite loses it',
+  'DELETE /user/delete/:id': 'those who saved the user as a favourite lose it',
   'a transfer that is deleted': 'as above',
   'the deletion of a favourite': 'as above',
   'a beat of the event stream': 'one statement for all streams of a process',

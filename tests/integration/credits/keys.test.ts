@@ -95,7 +95,7 @@ describe('a call that moves credits and its key', () => {
     await db.deleteFrom('credit_codes').where('id', '=', id).execute();
   });
 
-  it('[SYN-11] whose field was bad may come again, mended', async () => {
+  it('[SYN-11] a call with a bad field may come again, mended', async () => {
     const key = uuidv7();
     expect((await makeCall(server, ana, transferOf(ana, eva, 0), key)).status).toBe(400);
     expect((await makeCall(server, ana, transferOf(ana, eva, 1), key)).status).toBe(201);

@@ -241,7 +241,7 @@ async function expectAgreement(model: LedgerModel, { server, beside }: Processes
   }
 }
 
-it('[CRE-02] [CRE-09] [CRE-11] [CRE-12] [CRE-14] [ADM-23] [ADM-24] [SYN-10] whatever is called in whatever order, the books tell what the rules say', async () => {
+it('[CRE-02] [CRE-09] [CRE-11] [CRE-12] [CRE-14] [ADM-23] [ADM-24] [SYN-10] whatever is called in whatever order, the books equal what the rules say', async () => {
   expect.hasAssertions();
   const endsAt = performance.now() + BUDGET_MS;
   await fc.assert(

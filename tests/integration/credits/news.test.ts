@@ -57,7 +57,7 @@ async function listen(user: TestUser) {
   return heard;
 }
 
-it('[SYN-18] [OPS-23] [CRE-09] both sides’ devices are told of what moved, through another process', async () => {
+it('[SYN-18] [OPS-23] [CRE-09] both sides’ devices are notified of what moved, through another process', async () => {
   const [anas, evas] = [await listen(ana), await listen(eva)];
   const [code = ''] = await makeCodes(server, admin, 1, 5);
   const sent = await makeCall(server, ana, transferOf(ana, eva, 5));

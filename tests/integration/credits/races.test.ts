@@ -58,7 +58,7 @@ describe('credits that are moved at once, through two processes', () => {
   const atOnce = (calls: Made[]): Promise<Reply[]> =>
     Promise.all(calls.map(([user, call, key], index) => makeCall(process(index), user, call, key)));
 
-  it('[CRE-12] [CRE-13] [OPS-23] one code by 20 users credits one of them, and the others are told alike', async () => {
+  it('[CRE-12] [CRE-13] [OPS-23] one code by 20 users credits one of them, and the others get one answer', async () => {
     const [code = ''] = await makeCodes(server, admin, 1, 30);
     const users = await Promise.all(times(20, () => server.createUser()));
     const replies = await atOnce(users.map((user) => [user, rechargeOf(user, code), uuidv7()]));

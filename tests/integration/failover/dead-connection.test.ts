@@ -41,7 +41,7 @@ describe('a database that falls silent while its connections stay open', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('[OPS-55] is noticed by the connection that hears of changes, which listens anew', async () => {
+  it('[OPS-55] is noticed by the connection that hears of changes, which listens again', async () => {
     const notifier = createNotifier(database, log, DEAD_CONNECTION_MS);
     const heard: number[] = [];
     notifier.subscribe(USER_ID, (revision) => heard.push(revision));

@@ -1,4 +1,4 @@
-import { ROWS_AN_HOUR } from '#server/auth/throttle/row-budget.ts';
+import { ROWS_AN_HOUR } from '#server/auth/throttle/user-budget.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
@@ -88,7 +88,7 @@ it('[SEC-10] pages of the feed come one at a time', async () => {
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
-it('[SEC-10] who has pulled a million rows in an hour waits; each row of a page counts', async () => {
+it('[SEC-10] a million rows pulled in an hour reach the limit; each row of a page counts', async () => {
   const [busy, other] = [await server.createUser(), await server.createUser()];
   await sendCall(server, busy, create());
   const pull = (user: typeof busy) =>

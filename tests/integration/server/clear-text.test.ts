@@ -25,7 +25,7 @@ const PASSPHRASE = 'frase canaria del respaldo';
 /** What each search finds where it looks at all. */
 const SEEN = 'seen-canario@correo.example';
 
-/** Of the registration and of the recovery. */
+/** Codes of a registration and of a recovery. */
 const MAILS = 2;
 
 /** Keys and mails stand beside the database, not in it (operations §5). */
@@ -55,8 +55,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
   });
 
   const post = async (path: string, body: object) => {
-    const json = JSON.stringify(body);
-    const response = await callServer(server.url, { method: 'POST', path, json });
+    const response = await callServer(server.url, { method: 'POST', path, body });
     return (await response.json()) as Record<string, unknown>;
   };
 

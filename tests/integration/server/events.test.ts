@@ -57,7 +57,7 @@ describe('GET /sync/{userId}/events', () => {
     heard.stop();
   });
 
-  it('[OPS-23] tells a device on one process of a change through the other, and nobody else', async () => {
+  it('[OPS-23] notifies a device on one process of a change through the other, and nobody else', async () => {
     const other = await server.createUser();
     const heard = await listen(beside);
     const stranger = await listen(beside, other);

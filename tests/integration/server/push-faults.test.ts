@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a digest half a day away from now: tries of today don't meet tomorrow's. */
+/** The time of a digest half a day away from now: tries of today don't meet tomorrow's. */
 const hour = (new Date().getUTCHours() + 12) % 24;
 const subscription = () => service.subscription({ hour, timeZone: 'UTC' });
 const row = async () => (await steps.subscriptions(eva))[0];
@@ -116,7 +116,7 @@ describe('a push service', () => {
     expect(service.pushed).toHaveLength(2);
   });
 
-  it('[OPS-70] is told by a job that leaves nothing on the signal of its stop', async () => {
+  it('[OPS-70] is sent by a job that leaves nothing on the signal of its stop', async () => {
     await steps.subscribe(eva, subscription());
     const { signal } = new AbortController();
     for (let run = 1; run <= 3; run += 1) {
@@ -239,7 +239,7 @@ describe('a subscription', () => {
   );
 });
 
-it('[TOLD-18] a phone that is told, or not any more, is an event of security, and each message is counted', async () => {
+it('[TOLD-18] a phone that subscribes or unsubscribes is an event of security, and each message is counted', async () => {
   await steps.subscribe(eva, subscription());
   await steps.due();
   await sendDigests(server.context);

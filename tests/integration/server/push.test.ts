@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('a digest', () => {
-  it('[TOLD-07] [TOLD-08] tells counts to the phone alone, signed by the server’s key', async () => {
+  it('[TOLD-07] [TOLD-08] sends counts to the phone alone, signed by the server’s key', async () => {
     await steps.sell(eva);
     expect((await steps.subscribe(eva, service.subscription())).status).toBe(200);
     await steps.due();
@@ -77,7 +77,7 @@ describe('a digest', () => {
     expect(service.pushed).toEqual([]);
   });
 
-  it('[TOLD-09] tells amounts only where they are allowed', async () => {
+  it('[TOLD-09] sends amounts only where they are allowed', async () => {
     const account = await house.makeAccount(eva);
     const id = await house.made(eva, '/client/create', client(account, { publicprice: 45.5 }));
     // The last second of today in Lima.
@@ -94,7 +94,7 @@ describe('a digest', () => {
     });
   });
 
-  it('[TOLD-10] tells of the membership in its last days, and of nothing else after its end', async () => {
+  it('[TOLD-10] mentions the membership in its last days, and of nothing else after its end', async () => {
     await steps.sell(eva);
     await steps.subscribe(eva, service.subscription());
     const ends = async (interval: string) => {
@@ -113,7 +113,7 @@ describe('a digest', () => {
 });
 
 describe('a subscription', () => {
-  it.each([404, 410])('[TOLD-12] whose push service answers %i is forgotten', async (status) => {
+  it.each([404, 410])('[TOLD-12] a subscription whose push service answers %i is deleted', async (status) => {
     await steps.sell(eva);
     await steps.subscribe(eva, service.subscription());
     service.answer(status);
@@ -171,7 +171,7 @@ describe('a subscription', () => {
 });
 
 describe('an account that goes to support', () => {
-  it('[TOLD-13] is told to the user’s other devices, without names', async () => {
+  it('[TOLD-13] reaches the user’s other devices, without names', async () => {
     const account = await steps.sell(eva);
     const second = await steps.otherPhone(eva);
     await steps.subscribe(eva, service.subscription());

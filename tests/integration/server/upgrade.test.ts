@@ -126,7 +126,6 @@ describe('an upgrade of a filled database', { timeout: 300_000 }, () => {
     return made;
   }
 
-  /** Of whom the phone is. */
   async function signedIn(to: TestServer): Promise<TestUser> {
     const payload = { email: ana.email, password: ana.password };
     const answer = await to.inject({

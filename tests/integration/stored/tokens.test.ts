@@ -44,7 +44,7 @@ describe.each(releases)('what %s gave out', { timeout: 240_000 }, (release) => {
     vi.setSystemTime(momentOf(facts));
   });
 
-  it('[OPS-88] a phone that was known is, and another is told of by mail', async () => {
+  it('[OPS-88] a known phone stays known, and another is announced by mail', async () => {
     const notices = async () =>
       (await server.context.db.selectFrom('notices').select('id').where('user_id', '=', ana.id).execute())
         .length;
@@ -88,7 +88,7 @@ describe.each(releases)('what %s gave out', { timeout: 240_000 }, (release) => {
     expect(reply.status).toBe(200);
   });
 
-  it('[OPS-88] a phone is told by the same key at the same address', async () => {
+  it('[OPS-88] a phone is notified by the same key at the same address', async () => {
     const subscriptions = await server.context.db.selectFrom('push_subscriptions').selectAll().execute();
     const targets = await Promise.all(subscriptions.map((each) => openTarget(server.context, each)));
     expect(targets).toMatchObject([{ endpoint: facts.push.endpoint }]);

@@ -55,7 +55,7 @@ describe('favourites and profile of a reseller with two devices', () => {
     expect((await expectAgreement()).get('favorites')?.size).toBe(0);
   });
 
-  it('[PRO-04] [SYN-20] of two phone numbers the later arrival stays, and the loser is told', async () => {
+  it('[PRO-04] [SYN-20] of two phone numbers the later arrival stays, and the loser gets a notice', async () => {
     await tapAll(ana, phone('+51955000001'), {
       name: 'user.symbol_money',
       id: world.user.id,

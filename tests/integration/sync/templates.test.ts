@@ -39,7 +39,7 @@ describe('the messages of a reseller with two devices', () => {
     await expectAgreement();
   });
 
-  it('[MSG-09] [SYN-20] edited on both is one row: the later arrival wins, and the loser is told', async () => {
+  it('[MSG-09] [SYN-20] edited on both is one row: the later arrival wins, and the loser gets a notice', async () => {
     await word(ana, 'De Ana');
     await word(berta, 'De Berta');
     await meet();

@@ -33,8 +33,7 @@ export function callServer(url: string, call: ApiCall): Promise<Response> {
 /** Calls `/api/v1` of a running server with a user's session. */
 export function apiClient(url: string, { id, token }: { id: string; token: string }): ApiClient {
   const send: ApiClient['send'] = async (method, path, body) => {
-    const json = body && JSON.stringify(body);
-    const response = await callServer(url, { method, path, token, json });
+    const response = await callServer(url, { method, path, token, body });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const list = async <Row>(path: string): Promise<Row[]> => {

@@ -12,7 +12,7 @@ export interface DnsServer {
 
 const HEADER_BYTES = 12;
 const TYPES = { ipv4: 1, ipv6: 28 };
-/** Of the internet, for a minute; the name is that at byte 12. */
+/** Class IN, for a minute; the name is that at byte 12. */
 const ANSWER = Buffer.from([0xc0, 0x0c]);
 
 /** A server of DNS on loopback (RFC 1035). Names that it doesn't know get no answer. */

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/database/pool.ts';
 import { createLog } from '#server/base/log.ts';
 import { PATIENT } from '#tests/support/app/patient.ts';
 
-/** By the folder of the socket, which is another after each start of the server. */
+/** Keyed by the folder of the socket, which differs after each start of the server. */
 const joined = new Map<string, Promise<Database>>();
 
 /**

@@ -6,7 +6,7 @@ import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 import type { PasskeyProof } from '#contract/schemas/bodies.ts';
 
 interface Source {
-  /** Of the request; each test's refusals count by address. */
+  /** Address of the request; each test's refusals count by address. */
   address?: string;
   device?: string;
 }
@@ -56,7 +56,7 @@ export function passkeyCalls(server: TestServer) {
     show,
     signIn: async (authenticator: SoftwareAuthenticator, twist: Twist = {}, from: Source = {}) =>
       show(authenticator.get(await ask(), twist), from),
-    /** By a link of a mail. */
+    /** Takes the code of a mailed link. */
     renewPassword: async ({ id }: TestUser, password: string) => {
       const code = await inTransaction(server.context.db, (tx) => createMailCode(tx, id, 'recover'));
       return post('/user/new_password', { code, password1: password, password2: password });

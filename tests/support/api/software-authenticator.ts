@@ -56,7 +56,7 @@ interface RequestOptions {
 
 const ORIGIN = 'http://localhost:4000';
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
-/** Of a COSE key: kind, algorithm, curve, x, y (RFC 9053). */
+/** Labels of a COSE key: kind, algorithm, curve, x, y (RFC 9053). */
 const ES256 = { kty: 2, alg: -7, crv: 1 } as const;
 
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

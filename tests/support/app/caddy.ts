@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathOfProgram } from '#tests/support/programs.ts';
+import { pathOfProgram } from '#tests/support/machine/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { until } from '#tests/support/wait.ts';
 import { freePort } from './server-process.ts';
@@ -11,11 +11,11 @@ import { freePort } from './server-process.ts';
 const LOG = '/var/log/caddy/vigente.log';
 
 export interface CaddyOptions {
-  /** Of the site, as a Caddyfile has it: `http://127.0.0.1:4100`. */
+  /** Address of the site, as a Caddyfile has it: `http://127.0.0.1:4100`. */
   address: string;
   /** Lines of Caddy's global options, for a machine that has more than one Caddy. */
   options: readonly string[];
-  /** Of the servers, such as `127.0.0.1:4000`. */
+  /** Addresses of the servers, such as `127.0.0.1:4000`. */
   upstreams: readonly string[];
   /** Whether a server answers through it. */
   answers: (folder: string) => Promise<boolean>;

@@ -88,7 +88,7 @@ describe('the fault proxy', () => {
     expect((await post('/batch')).status).toBe(200);
   });
 
-  it('answers in the place of the server until it is told to stop', async () => {
+  it('answers in the place of the server until it is stopped', async () => {
     const stop = proxy.answerAll(200, '<h1>Bienvenido</h1>');
     for (let n = 0; n < 3; n += 1) expect(await (await post('/any')).text()).toBe('<h1>Bienvenido</h1>');
     expect(arrived).toEqual([]);

@@ -10,8 +10,7 @@ import type {
 } from '#contract/mutation.ts';
 import { type AnyMutation, type BodyOf, type MutationName, MUTATIONS } from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
-import { rowKey } from '#domain/row-key.ts';
-import type { TableName, Tables } from '#domain/rows.ts';
+import { rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 
 /** Rows in memory, from which rules read in their unit tests. */

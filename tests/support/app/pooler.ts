@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { pathOfProgram } from '#tests/support/programs.ts';
+import { pathOfProgram } from '#tests/support/machine/programs.ts';
 import { until } from '#tests/support/wait.ts';
 import { databaseAt } from './database-address.ts';
 import { freePort } from './server-process.ts';
@@ -30,7 +30,7 @@ export async function startPooler(server: string, connections = 10): Promise<Poo
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, settings({ port, host, target, connections }));
-  // It refuses root; whoever owns a socket may use it.
+  // It refuses root; the owner of a socket may use it.
   const owner = process.getuid?.() === 0 ? await ownerOf(host) : {};
   const child = spawn(pathOfProgram('pgbouncer'), [file], { stdio: ['ignore', 'ignore', 'pipe'], ...owner });
   let output = '';

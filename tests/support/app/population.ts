@@ -8,7 +8,7 @@ export interface Population {
   passwordHash: string;
 }
 
-/** Of a reseller's rows: half are sales, a fifth each accounts and lines of the books. */
+/** Shares of a reseller's rows: half are sales, a fifth each accounts and lines of the books. */
 const SHARES = {
   categories: 0.02,
   suppliers: 0.02,

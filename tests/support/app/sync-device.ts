@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import { RowCache } from '#db/row-cache.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
-import { readMeta, type Meta } from '#db/meta.ts';
+import { type SyncFacts, syncFacts } from '#db/facts/sync-facts.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import { SyncEngine, type RoundOutcome } from '#sync/engine.ts';
 import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
@@ -115,7 +115,7 @@ export class Page {
   async watch(): Promise<RowCache> {
     const rowCache = new RowCache(this.store.db);
     this.store.channel.listen((commit) => void rowCache.apply(commit));
-    rowCache.want('finances');
+    rowCache.require('finances');
     await rowCache.load();
     return rowCache;
   }
@@ -145,8 +145,8 @@ export class Page {
     return (await this.outbox()).map(({ status }) => status);
   }
 
-  meta<K extends keyof Meta>(key: K): Promise<Meta[K]> {
-    return readMeta(this.store.db, key);
+  meta<K extends keyof SyncFacts>(key: K): Promise<SyncFacts[K]> {
+    return syncFacts.read(this.store.db, key);
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import type { OffPage } from '#features/data/sheet-import/files/file-read.ts';
 import { readFile } from '#features/data/sheet-import/files/read-file.ts';
 import { callsOf, type SheetCall } from '#features/data/sheet-import/plan/calls.ts';
 import { planRows } from '#features/data/sheet-import/plan/plan-rows.ts';
-import type { Plan, PlannedRow, Shelf } from '#features/data/sheet-import/plan/planned.ts';
+import type { Plan, PlannedRow, ExistingRows } from '#features/data/sheet-import/plan/planned.ts';
 import {
   NO_CHOICES,
   readSheet,
@@ -14,7 +14,7 @@ import {
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { TODAY } from './truth.ts';
 
-export const NO_SHELF: Shelf = { categories: [], suppliers: [], streamings: [], clients: [] };
+export const NO_ROWS: ExistingRows = { categories: [], suppliers: [], streamings: [], clients: [] };
 const NOW_MS = Date.parse(`${TODAY}T15:00:00-05:00`);
 
 export interface Importer {
@@ -70,7 +70,7 @@ export function importRead(
   const sheets = withAccounts.length > 0 ? withAccounts : all.slice(0, 1);
   const plan = planRows(
     sheets.flatMap(({ rows }) => rows),
-    NO_SHELF,
+    NO_ROWS,
     { duplicates: 'merge', left: new Set() },
     { nowMs: NOW_MS, symbol },
   );
@@ -81,7 +81,7 @@ export function importRead(
 function callsOfPlan(plan: Plan, ownPhone: string): SheetCall[] {
   let next = 0;
   const newId = (): string => `0195a000-0000-7000-8000-${String((next += 1)).padStart(12, '0')}`;
-  return callsOf(plan, NO_SHELF, { nowMs: NOW_MS, newId, ownPhone, booked: false });
+  return callsOf(plan, NO_ROWS, { nowMs: NOW_MS, newId, ownPhone, booked: false });
 }
 
 function madeClients(calls: readonly SheetCall[]): MadeClient[] {

@@ -1,12 +1,12 @@
 import type { BatchCall } from '#tests/support/api/calls.ts';
 import type { KeptPasskey } from '#tests/support/api/software-authenticator.ts';
 
-/** Whoever has something in the fixtures; all of it is made up for them and opens nothing else. */
+/** Users of the fixtures; all is made up for them and opens nothing else. */
 export interface Person {
   id: string;
   email: string;
   password: string;
-  /** Of a session. */
+  /** Token of a session. */
   token: string;
 }
 
@@ -34,11 +34,11 @@ export interface Facts {
   /** A change that was answered, and how. */
   settled: { call: BatchCall; status: number; body: unknown };
   pin: string;
-  /** Of the whole copy, and of the file of changes. */
+  /** Passphrase of the whole copy, and of the file of changes. */
   passphrase: string;
 }
 
-/** Of the stored tables or of a backup: what the release itself answered from them. */
+/** What the release itself answered from the stored tables or from a backup. */
 export interface StoredAnswer {
   who: keyof Facts['people'];
   /** Relative to `/api/v1`. */

@@ -1,8 +1,8 @@
+import type { MetaEntry } from '#db/local-database.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { Drafts } from '#db/drafts.ts';
 import { noteFollowUp } from '#db/follow-ups.ts';
-import { type Meta, writeMetas } from '#db/meta.ts';
 import { logSent } from '#db/sent-log.ts';
 import { keepStaff } from '#db/staff.ts';
 import { makeDemoData } from '#server/main/demo/demo-data.ts';
@@ -25,7 +25,7 @@ export interface StoredPage {
   /** Server time of `shown`, epoch ms. */
   nowMs: number;
   /** The facts of `meta` that `shown` has. */
-  facts: (keyof Meta)[];
+  facts: string[];
   shown: Record<string, unknown>;
 }
 
@@ -78,7 +78,7 @@ export async function fillPhone(
   lost = () => true;
   await tapUnsent(page);
 
-  const facts = (await page.store.db.meta.toCollection().primaryKeys()) as (keyof Meta)[];
+  const facts = await page.store.db.meta.toCollection().primaryKeys();
   const shown = await shownBy(page.store.db, nowMs, facts);
   const dump = await dumpOf(page);
   const { content } = await exportOutbox(page.store, passphrase, nowMs);
@@ -133,13 +133,12 @@ async function writeFacts(page: Page, nowMs: number): Promise<void> {
   const drafts = new Drafts(db, () => nowMs);
   drafts.keep(DRAFT.key, { ...DRAFT.over, nameuser: 'A medio escribir' }, DRAFT.over);
   await drafts.flush();
-  await writeMetas(db, {
-    ...metaOf(nowMs, clientId, endDate),
-    comebacks: [comebackOf(nowMs, streamingsId, clientId)],
-  });
+  const comebacks = [comebackOf(nowMs, streamingsId, clientId)];
+  const facts = Object.entries({ ...metaOf(nowMs, clientId, endDate), comebacks });
+  await db.meta.bulkPut(facts.map(([key, value]): MetaEntry => ({ key, value })));
 }
 
-const comebackOf = (at: number, streamingsId: string, clientId: string): Meta['comebacks'][number] => ({
+const comebackOf = (at: number, streamingsId: string, clientId: string) => ({
   streamingsId,
   at,
   credentialsAt: null,
@@ -150,7 +149,7 @@ const comebackOf = (at: number, streamingsId: string, clientId: string): Meta['c
 });
 
 /** What screens and worker note, each as something else than when nothing was noted. */
-const metaOf = (at: number, clientId: string, endDate: string): Partial<Meta> => ({
+const metaOf = (at: number, clientId: string, endDate: string) => ({
   wiped: { at, unsent: 2 },
   restored: { at, resent: 1 },
   alerts: { notify: false, badge: true, declinedAt: at },

@@ -35,7 +35,7 @@ export async function settle(server: TestServer): Promise<StoredHouse> {
   for (const [at, { id }] of [admin, other].entries())
     await pool.query('update users set user_code = $2 where id = $1', [id, STAFF[at]]);
   const ana = await member(server, 'ana');
-  // By the cost of a real server.
+  // At the cost of a real server.
   const hash = await createPasswords().hash(ana.password);
   await pool.query('update users set password_hash = $2 where id = $1', [ana.id, hash]);
   return { ana, admin, rechargeCode: await rechargeCodes(server, admin, ana) };

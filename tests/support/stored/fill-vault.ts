@@ -13,7 +13,7 @@ import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 export interface StoredVault {
   /** With secrets sealed. */
   dump: LocalDump;
-  /** Of what is true of the phone, whoever is signed in. */
+  /** Facts of the phone, for any user. */
   device: DatabaseDump;
   /** Local storage. */
   local: [string, string][];

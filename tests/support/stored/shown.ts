@@ -3,9 +3,8 @@ import { readAttention } from '#db/attention.ts';
 import { Drafts } from '#db/drafts.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { type Meta, readMetas } from '#db/meta.ts';
-import { countQueued, countReview } from '#db/outbox-counts.ts';
-import { People } from '#db/people/people.ts';
+import { countQueued, countReview } from '#db/outbox-queries.ts';
+import { People } from '#db/people.ts';
 import { RowCache } from '#db/row-cache.ts';
 import { sentOfKind } from '#db/sent-log.ts';
 import { readStaff } from '#db/staff.ts';
@@ -22,9 +21,9 @@ const byId = (one: { id: string }, other: { id: string }): number => (one.id < o
  * @param nowMs server time, epoch ms
  * @param facts the facts of `meta` to be read
  */
-export async function shownBy(db: LocalDatabase, nowMs: number, facts: (keyof Meta)[]): Promise<object> {
+export async function shownBy(db: LocalDatabase, nowMs: number, facts: string[]): Promise<object> {
   const rowCache = new RowCache(db);
-  rowCache.want('finances');
+  rowCache.require('finances');
   await rowCache.load();
   const drafts = new Drafts(db, () => nowMs);
   await drafts.load();
@@ -49,7 +48,7 @@ export async function shownBy(db: LocalDatabase, nowMs: number, facts: (keyof Me
     followUps: await allFollowUps(db),
     sent: await sentOfKind(db, 'datos'),
     staff: await readStaff(db),
-    meta: await readMetas(db, facts),
+    meta: Object.fromEntries((await db.meta.bulkGet(facts)).map((entry) => [entry?.key, entry?.value])),
   };
 }
 

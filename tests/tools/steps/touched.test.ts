@@ -7,7 +7,7 @@ describe('what a change touches', () => {
       'src/features/sell/categories/categories.messages.ts',
     ]);
     expect(related).toEqual(['src/features/sell/categories/categories.messages.ts']);
-    expect(journeys).toContain('tests/e2e/journeys/categories.spec.ts');
+    expect(journeys).toContain('tests/e2e/journeys/sell/categories.spec.ts');
     expect(isShared).toBe(false);
   });
 
@@ -23,7 +23,10 @@ describe('what a change touches', () => {
   });
 
   it('[OPS-62] is a changed journey itself, and nothing of a file that is gone', () => {
-    const { related, journeys } = touchedBy(['tests/e2e/journeys/undo.spec.ts', 'src/gone.ts']);
-    expect({ related, journeys }).toEqual({ related: [], journeys: ['tests/e2e/journeys/undo.spec.ts'] });
+    const { related, journeys } = touchedBy(['tests/e2e/journeys/sync/undo.spec.ts', 'src/gone.ts']);
+    expect({ related, journeys }).toEqual({
+      related: [],
+      journeys: ['tests/e2e/journeys/sync/undo.spec.ts'],
+    });
   });
 });

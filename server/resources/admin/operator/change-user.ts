@@ -5,8 +5,7 @@ import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
-import { notifyEnded } from '#server/auth/notify-ended.ts';
-import { notifyRevision } from '#server/auth/notify-revision.ts';
+import { notifyEnded, notifyRevision } from '#server/notify/notifier.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { touchProfile } from '#server/database/user-state.ts';
@@ -37,7 +36,7 @@ async function operate(
   return outcome;
 }
 
-/** Ends all sessions, as a password by mail does, and has the user told by mail. The password is hashed and was checked. */
+/** Ends all sessions, as a password by mail does, and mails a notice. The password is hashed and was checked. */
 export const setPassword = (context: Context, email: string, passwordHash: string): Promise<Operated> =>
   operate(context, email, {
     event: 'new_password',
@@ -70,7 +69,7 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
     },
   });
 
-/** As the link of the mail does. */
+/** Does what the link of the mail does. */
 export const verifyUser = (context: Context, email: string, trialDays: number): Promise<Operated> =>
   operate(context, email, {
     event: 'admin_verification',

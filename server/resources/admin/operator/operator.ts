@@ -3,7 +3,7 @@ import type { Role } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { findLocked } from '#server/database/user-state.ts';
 
-/** Who runs the server, in the log of what administrators do. No user's name holds a parenthesis, no user has this id. */
+/** The operator's name in the log of administration. No user's name holds a parenthesis, no user has this id. */
 export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', username: 'Operador (servidor)' };
 
 export interface OperatedUser {
@@ -15,7 +15,7 @@ export interface OperatedUser {
   userCode: string;
 }
 
-/** By mail, in whatever case. */
+/** Ignores the mail's case. */
 export function findByMail(db: Db | Tx, email: string): Promise<OperatedUser | undefined> {
   return db
     .selectFrom('users')

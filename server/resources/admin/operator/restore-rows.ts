@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#domain/row-key.ts';
-import { COPIED_TABLES, type CopiedTable } from '#domain/rows.ts';
-import { notifyRevision } from '#server/auth/notify-revision.ts';
+import { COPIED_TABLES, type CopiedTable, rowKey } from '#domain/rows.ts';
+import { notifyRevision } from '#server/notify/notifier.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
+import { type Db, inTransaction, type Tx } from '#server/database/kysely.ts';
 import { selectRows } from '#server/database/select-rows.ts';
 import { lockState, raiseRevision } from '#server/database/user-state.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
@@ -14,14 +13,14 @@ import type { RowsThen } from './rows-then.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'security'>;
 
-/** By table: rows that come back, become what they were, and go since the backup hasn't them. */
+/** Counts by table of rows that come back, change, or go since the backup hasn't them. */
 export type Restored = Partial<Record<CopiedTable, { back: number; changed: number; gone: number }>>;
 
 const ROWS_AT_ONCE = 4_000;
 /** A page of the pull never splits a revision, so each must be small. */
 const ROWS_OF_A_REVISION = 50;
 
-/** What a restore would do now. Writes nothing. */
+/** Writes nothing. */
 export async function planRestore(
   { db, secrets }: Context,
   userId: string,
@@ -71,7 +70,7 @@ interface Owned {
 }
 
 interface Differences {
-  /** In an order that keys between rows allow. */
+  /** Ordered as keys between rows need it. */
   changes: RowWrite[];
   restored: Restored;
 }
@@ -100,7 +99,7 @@ async function differences(db: Db | Tx, owned: Owned, then: RowsThen): Promise<D
   return { changes: [...erased, ...written, ...gone.toReversed()], restored };
 }
 
-/** By id. A row that doesn't open differs from any. */
+/** Keyed by id. A row that doesn't open differs from any. */
 async function textsNow(
   db: Db | Tx,
   { userId, seal }: Owned,
@@ -118,7 +117,7 @@ function textOf(seal: UserSeal, table: CopiedTable, row: object): string | null 
   }
 }
 
-/** A row that comes back leaves its grave: no phone is told of both. */
+/** A row that comes back leaves its grave: no phone gets both. */
 async function digUp(tx: Tx, userId: string, changes: readonly RowWrite[]): Promise<void> {
   const ids = changes.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);

@@ -7,10 +7,9 @@ import { makeTicket, readTicket, type Ticket } from '#server/secrets/ticket.ts';
 const PURPOSE = 'sign-in challenge';
 const LIFETIME_MS = 5 * 60_000;
 
-/** Who has given the right password. */
 export interface Challenged {
   userId: string;
-  /** Of the hash that the password was checked by: another password voids the challenge. */
+  /** Identifies the hash that the password was checked by: another password voids the challenge. */
   passwordPrint: string;
 }
 
@@ -25,7 +24,7 @@ export const makeChallenge = (keyring: Keyring, challenged: Challenged, nowMs: n
 export const readChallenge = (keyring: Keyring, challenge: string, nowMs: number): Challenged | null =>
   readTicket(keyring, PURPOSE, { ticket: challenge, nowMs }) as (Ticket & Challenged) | null;
 
-/** For the second step of a sign-in; null for a user without a second factor. */
+/** Null for a user without a second factor. */
 export async function challengeFor(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   { id, password_hash }: { id: string; password_hash: string },

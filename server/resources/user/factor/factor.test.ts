@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect((await server.inject({ method: 'GET', url: '/user/me', headers })).statusCode).toBe(200);
   });
 
-  it('[SEC-74] tells a wrong password nothing of it', async () => {
+  it('[SEC-74] reveals nothing to a wrong password', async () => {
     const { user } = await withFactor();
     const wrong = await login({ ...user, password: 'no es esta' });
     expect(wrong.body).toMatchObject({
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     expect((await off(user.password, codeOf(secret))).status).toBe(409);
   });
 
-  it('[SEC-78] who holds a session and guesses the password waits after five tries', async () => {
+  it('[SEC-78] guessing the password from a session is throttled after five tries', async () => {
     const { user } = await withFactor();
     const guess = () => post('/user/me/factor/remove', { password: 'no es esta', code: '000000' }, user);
     for (let n = 0; n < 5; n += 1) expect((await guess()).status).toBe(400);

@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { findRecoveryHash, makeRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** How long a factor that was begun can be confirmed. */
+/** A factor that was begun can be confirmed for this long. */
 const SETUP_MS = 15 * 60_000;
 
 type FactorContext = Pick<ServerContext, 'db' | 'secrets' | 'passwords'>;
@@ -55,7 +55,7 @@ export interface FactorProof {
   code: string;
   /** Sessions that a password alone opened end, but for the caller's own. */
   endOthers: boolean;
-  /** For the notice. */
+  /** The notice names it. */
   from: SessionOrigin;
 }
 
@@ -64,7 +64,7 @@ export interface BegunFactor {
   secret: string;
 }
 
-/** What was begun and can still be confirmed; null where there is none, or it is on already. */
+/** Gives a factor that can still be confirmed; null where there is none, or it is on already. */
 export async function findBegun(db: Db, userId: string): Promise<BegunFactor | null> {
   const begun = await findFactor(db, userId);
   const isOpen = begun?.confirmed_at === null && Date.parse(begun.begun_at) >= Date.now() - SETUP_MS;

@@ -7,7 +7,7 @@ import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { messages } from './factor.messages.ts';
 import { takeCode } from './factors.ts';
 
-/** As for a sign-in from a known device (wire §3). */
+/** The same as for a sign-in from a known device (wire §3). */
 const FREE = 5;
 
 interface Prover {
@@ -35,7 +35,6 @@ export async function prove<Found>(
   });
 }
 
-/** Whether this is the user's password. */
 export async function isOwnPassword(
   { db, passwords }: ServerContext,
   userId: string,
@@ -52,7 +51,7 @@ export async function isOwnPassword(
 export interface OwnerProof {
   password: string;
   code?: string;
-  /** Also a code, which is used up, of who has a second factor. */
+  /** Asks also for a code, which is used up, if the user has a second factor. */
   asksCode: boolean;
 }
 

@@ -5,7 +5,7 @@ import { randomCode } from '#server/base/random-code.ts';
 const COUNT = 10;
 /** 60 bits. */
 const CHARACTERS = 12;
-/** What finds a code's hash, so that a try costs one hash and not ten. 40 bits stay secret. */
+/** The first characters find a code's hash, so that a try costs one hash and not ten. 40 bits stay secret. */
 const NAME_CHARACTERS = 4;
 
 const nameOf = (code: string): string => code.slice(0, NAME_CHARACTERS);

@@ -61,7 +61,7 @@ describe('a second factor that is required of administrators', () => {
     expect((await listUsers(admin)).status).toBe(200);
   });
 
-  it('[SEC-82] asks for none of others, and tells them nothing else than before', async () => {
+  it('[SEC-82] asks for none of others, and answers them as before', async () => {
     for (const role of ['USER', 'RESELLER'] satisfies Role[]) {
       const user = await server.createUser({ role });
       expect((await listUsers(user)).body).toMatchObject({ code: 'forbidden' });

@@ -15,11 +15,11 @@ const FREE_FROM_STRANGERS = 10;
 export interface CodeTry {
   challenge: string;
   code: string;
-  /** As `addressGroup` gives it. */
+  /** An `addressGroup`. */
   address: string;
   /** The id that the phone sent; null without one. */
   device: string | null;
-  /** For the list of sessions. */
+  /** The list of sessions shows it. */
   from: SessionOrigin;
 }
 
@@ -51,7 +51,7 @@ export async function signInByCode(context: ServerContext, attempt: CodeTry): Pr
   return entered.outcome === 'signed in' ? { ...entered, by } : entered;
 }
 
-/** As those of passwords: strangers who know the password don't hold a known device up. */
+/** The limits are those of passwords: strangers who know the password don't hold a known device up. */
 async function limitsOf(
   { db }: ServerContext,
   userId: string,

@@ -1,17 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator takes: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Every authenticator takes SHA-1, six digits, 30 seconds (RFC 6238). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const ISSUER = 'Vigente';
 /** RFC 4226 asks for 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
-/** For clocks that are off, and for typing. */
+/** Allows for clocks that are off, and for typing. */
 const STEPS_AROUND = 1;
 
 /** 160 random bits in base 32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the picture for an authenticator holds. */
 export const factorUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /** The time step whose code this is, null when it is none of now and one step before or after. */

@@ -1,15 +1,17 @@
 import { leave } from '#contract/calls/leaving.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
-import { originOf } from '#server/auth/origin-of.ts';
+import { originOf, type SessionOrigin } from '#server/auth/sessions.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/database/kysely.ts';
+import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { proveOwner } from '#server/resources/user/factor/prove.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { beginLeaving, endLeaving } from './leave.ts';
 import { messages } from './leaving.messages.ts';
+import { setLeaving } from '#server/auth/leaving.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { lockState, touchProfile } from '#server/database/user-state.ts';
 
 /** Deleting one's own user, and changing one's mind. */
 export const leavingHandlers = (context: ServerContext) =>
@@ -17,7 +19,7 @@ export const leavingHandlers = (context: ServerContext) =>
     'user.leave': withBody(leave, async ({ password, code }, request, reply) => {
       const { userId, role } = callerOf(request);
       noteSecurity(request, { details: { act: 'asked' } });
-      // As the admin area, which deletes no ADMIN (ADM-19).
+      // The admin area deletes no ADMIN either (ADM-19).
       if (role === 'ADMIN') return sendRefusal(reply, 'conflict', messages.administrator);
       const proof = { password, ...(code !== undefined && { code }), asksCode: true };
       const { waitSeconds, wrong } = await proveOwner(context, userId, proof);
@@ -37,3 +39,27 @@ export const leavingHandlers = (context: ServerContext) =>
       return success(messages.stays);
     },
   }) satisfies Partial<Handlers>;
+
+/** A date that stands already stays: the call may be a retry. Else the new revision, null where nothing changed. */
+async function beginLeaving(
+  tx: Tx,
+  userId: string,
+  from: SessionOrigin,
+): Promise<number | 'administrator' | null> {
+  const user = await findLocked(tx, userId);
+  if (user?.role === 'ADMIN') return 'administrator';
+  return user?.leaves_at === null ? setLeaving(tx, userId, Date.now(), from) : null;
+}
+
+/** Null for who isn't leaving: the call may be a retry. */
+async function endLeaving(tx: Tx, userId: string, from: SessionOrigin): Promise<number | null> {
+  const user = await findLocked(tx, userId);
+  if (!user || user.leaves_at === null) return null;
+  await queueNotice(tx, userId, 'staying', from);
+  return touchProfile(tx, userId, { identity: { leaves_at: null } });
+}
+
+async function findLocked(tx: Tx, userId: string) {
+  await lockState(tx, userId);
+  return tx.selectFrom('users').select(['role', 'leaves_at']).where('id', '=', userId).executeTakeFirst();
+}

@@ -56,7 +56,7 @@ describe('a user who wishes to go', () => {
   /** Housekeeping so much later. */
   const after = (ms: number) => eraseLeavers(server.context, Date.now() + ms);
 
-  it('[PRO-09] has a week, is told by mail when and how to stay, and all else goes on', async () => {
+  it('[PRO-09] has a week, learns by mail when and how to stay, and all else goes on', async () => {
     const ana = await server.createUser();
     expect(await leavesAt(ana)).toMatchObject({ leavesAt: null });
     const beganMs = Date.now();
@@ -117,7 +117,7 @@ describe('a user who wishes to go', () => {
     ]);
   });
 
-  it('[PRO-09] stays by one call of a session, and is told by mail; who stays already is told nothing', async () => {
+  it('[PRO-09] stays by one call of a session, and gets a mail; a second call sends none', async () => {
     const ana = await server.createUser();
     await left(ana);
     for (const _ of [1, 2])
@@ -151,7 +151,7 @@ describe('a user who wishes to go', () => {
     expect(await leavesAt(ana)).toMatchObject({ leavesAt: null });
   });
 
-  it('[PRO-12] goes after the week and no minute sooner, with all rows, and is told by a last mail', async () => {
+  it('[PRO-12] goes after the week and no minute sooner, with all rows, and gets a last mail', async () => {
     const [ana, rosa, eva] = [
       await server.createUser(),
       await server.createUser(),
@@ -182,7 +182,7 @@ describe('a user who wishes to go', () => {
     expect(log).toEqual([{ admin: ana.username, act: 'delete_user', detail: `${ana.userCode} · 0` }]);
   });
 
-  it('[PRO-12] has the week anew where nobody could look until long after it', async () => {
+  it('[PRO-12] has another week where no job ran until long after it', async () => {
     const ana = await server.createUser();
     await left(ana);
     const { leavesAt: first } = await leavesAt(ana);

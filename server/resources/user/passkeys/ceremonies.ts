@@ -9,7 +9,7 @@ type Party = Pick<ServerContext, 'settings' | 'log'>;
 const NAME = 'Vigente';
 /** EdDSA, ES256, RS256 by their numbers of COSE: what every release of Node reads, whichever made the passkey. */
 const ALGORITHMS = [-8, -7, -257];
-/** How long a challenge is good; the browser's sheet stays as long. */
+/** A challenge is good for this long; the browser's sheet stays as long. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** Brings 20 MB and a second of work along, which a server without passkeys never spends. */
@@ -25,7 +25,7 @@ function partyOf({ settings }: Pick<Party, 'settings'>): { rpId: string; origin:
 /** The 16 bytes of the user's id: by it an authenticator finds the account, and replaces an earlier passkey of it. */
 const handleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** Whether this is how an authenticator names the user, in base64url. */
+/** True if an authenticator names the user so, in base64url. */
 export const isHandleOf = (userId: string, userHandle: string): boolean =>
   handleOf(userId).toString('base64url') === userHandle;
 
@@ -33,7 +33,7 @@ export interface PasskeyOwner {
   id: string;
   email: string;
   username: string;
-  /** Of the passkeys that there are: their authenticators make no second one. */
+  /** Existing passkeys: their authenticators make no second one. */
   credentialIds: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export interface MadePasskey {
   signCount: number;
 }
 
-/** Null where anything is wrong with it. */
+/** Null if anything is wrong with it. */
 export async function checkNew(
   party: Party,
   { credentialId, clientDataJSON, attestationObject }: NewPasskey,

@@ -9,7 +9,7 @@ import {
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { endOthersToo } from '#server/auth/end-others-too.ts';
-import { originOf } from '#server/auth/origin-of.ts';
+import { originOf } from '#server/auth/sessions.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';

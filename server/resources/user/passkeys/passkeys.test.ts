@@ -192,7 +192,7 @@ describe('passkeys of a user', () => {
     expect(await calls.list(user)).toEqual([]);
   });
 
-  it('[SEC-70] are told of by mail when one is added or removed', async () => {
+  it('[SEC-70] are announced by mail when one is added or removed', async () => {
     const user = await server.createUser();
     const { record } = await calls.add(user);
     await calls.post(`/user/me/passkeys/${record.id}/remove`, { password: user.password }, user);
@@ -205,7 +205,7 @@ describe('passkeys of a user', () => {
     ]);
   });
 
-  it('[SEC-88] who holds a session and guesses the password waits after five tries', async () => {
+  it('[SEC-88] guessing the password from a session is throttled after five tries', async () => {
     const user = await server.createUser();
     for (let n = 0; n < 5; n += 1)
       expect((await calls.begin(user, { password: 'no es esta' })).status).toBe(400);

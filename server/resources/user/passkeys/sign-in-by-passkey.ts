@@ -10,11 +10,11 @@ import type { PasskeyProof } from '#contract/schemas/bodies.ts';
 
 export interface PasskeyTry {
   proof: PasskeyProof;
-  /** As `addressGroup` gives it. */
+  /** An `addressGroup`. */
   address: string;
   /** The id that the phone sent; null without one. */
   device: string | null;
-  /** For the list of sessions. */
+  /** The list of sessions shows it. */
   from: SessionOrigin;
 }
 

@@ -7,9 +7,10 @@ import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { constraintOf, inTransaction, sqlState, type Tx } from '#server/database/kysely.ts';
-import { symbolOfPhone } from './symbol-of-phone.ts';
-import { randomUserCode } from './user-code.ts';
 import { findProblems, problemOf } from './registration-conflicts.ts';
+import { randomCode } from '#server/base/random-code.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { CURRENCIES, REST_OF_THE_WORLD } from '#domain/money/currencies.ts';
 
 export interface NewUser extends RegisterBody {
   /** USER by default. */
@@ -91,4 +92,15 @@ function memberFromNow(membershipDays: number | null) {
   const now = new Date().toISOString();
   const end_date = membershipDays === null ? null : addDays(now, membershipDays);
   return { start_date: now, end_date };
+}
+
+const CODE_LENGTH = 8;
+
+/** Shown as `XXXX-XXXX` (rules §7). */
+const randomUserCode = (): string => randomCode(CODE_LENGTH);
+
+/** A new user's money symbol (SES-41). */
+export function symbolOfPhone(e164: string): string {
+  const country = parsePhoneNumberFromString(e164)?.country;
+  return (CURRENCIES.find(({ code }) => code === country) ?? REST_OF_THE_WORLD).symbol;
 }

@@ -3,7 +3,7 @@ const OTHERS =
 
 /** Each lets in the letters of one way of writing, and what is neither letter nor mark. */
 const SCRIPTS = [
-  // Without dotless i, long s and clicks, which look like other letters.
+  // Leaves out dotless i, long s and clicks, which look like other letters.
   '\\u0041-\\u007A\\u00AA-\\u0130\\u0132-\\u017E\\u0180-\\u01BF\\u01C4-\\u024F',
   '\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Han}ー',
   ...OTHERS.split(' ').map((name) => `\\p{sc=${name}}`),

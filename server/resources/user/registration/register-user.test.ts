@@ -68,7 +68,7 @@ describe('POST /user/register', () => {
     expect(mail?.text).toContain(`${server.settings.publicUrl}/verify_email#code=`);
   });
 
-  it('[SES-09] [SES-10] [API-04] tells all that is taken at once, without regard to case', async () => {
+  it('[SES-09] [SES-10] [API-04] names all that is taken at once, case-insensitively', async () => {
     const answer = await register({ ...ana, username: 'ANA MARÍA', email: 'aNA@Correo.EXAMPLE' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -108,7 +108,7 @@ describe('POST /user/register', () => {
       expect(await count(eva.email)).toBe(1);
     });
 
-    it('[SES-09] [API-18] tells anyone else that it is taken: by another key, password or name', async () => {
+    it('[SES-09] [API-18] answers anyone else that it is taken: by another key, password or name', async () => {
       const key = uuidv7();
       const leo = { ...eva, username: 'Leo Ríos', email: 'leo.rios@correo.example', phone: '+51944000002' };
       expect((await keyed(key, leo)).statusCode).toBe(201);
@@ -170,7 +170,7 @@ describe('POST /user/register', () => {
     });
   });
 
-  it('[API-18] tells what is taken beside what is badly written', async () => {
+  it('[API-18] names what is taken beside what is malformed', async () => {
     const answer = await register({ ...ana, username: 'ab', password: 'CONTRASEÑA', codeReferrals: 'nadie' });
     expect(Object.keys(answer.json().errors).toSorted()).toEqual([
       'codeReferrals',

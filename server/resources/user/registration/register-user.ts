@@ -10,7 +10,7 @@ import { mailKey } from '#server/auth/throttle/throttle-key.ts';
 import { correctMail } from './correct-mail.ts';
 import { createUser } from './create-user.ts';
 import { keepRegistration, wasRegistered } from './registration-replay.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendVerification } from './verify-email.ts';
 import { findProblems } from './registration-conflicts.ts';
 
 /** Any of registration's fields: those that are good while another one is not. */

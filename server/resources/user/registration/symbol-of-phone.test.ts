@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/money/currencies.ts';
-import { symbolOfPhone } from './symbol-of-phone.ts';
+import { symbolOfPhone } from './create-user.ts';
 
 /** One mobile for each country, by the names of the list. */
 const MOBILES: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { changePassword as changePasswordCall } from '#contract/calls/account.ts';
 import { isUuid } from '#domain/ids.ts';
-import { callerOf } from '#server/auth/authenticate.ts';
-import { originOf } from '#server/auth/origin-of.ts';
+import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { originOf, endOtherSessions } from '#server/auth/sessions.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
-import { endOtherSessions } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { signOut } from '#server/resources/user/sign-out.ts';
@@ -11,8 +10,8 @@ import { sendNotFound } from '#server/http/errors.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { changePassword } from './change-password.ts';
-import { hasSessionOf, listOwnSessions } from './own-sessions.ts';
 import { messages } from './sessions.messages.ts';
+import type { SessionRecord } from '#contract/schemas/answers.ts';
 
 /** The calls of *Sesiones* and *Cambiar contraseña*. */
 export const ownSessionHandlers = (context: ServerContext) =>
@@ -40,3 +39,32 @@ export const ownSessionHandlers = (context: ServerContext) =>
       return success(messages.passwordChanged(result.feedsEnded));
     }),
   }) satisfies Partial<Handlers>;
+
+type Context = Pick<ServerContext, 'db'>;
+type Own = Pick<Caller, 'userId' | 'sessionId'>;
+
+/** This session first, then the last used. Ended ones are left out. */
+async function listOwnSessions({ db }: Context, { userId, sessionId }: Own): Promise<SessionRecord[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'platform', 'address'])
+    .select(['created_at as signedInAt', 'seen_at as seenAt', 'expires_at as endsAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const records = rows.map((row) => ({ ...row, current: row.id === sessionId }));
+  return records.toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** False when it isn't one of the user's, or has ended. */
+async function hasSessionOf({ db }: Context, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

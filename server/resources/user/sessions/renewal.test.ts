@@ -91,7 +91,7 @@ describe('a renewed session', () => {
     expect([await status(user.headers), await status(second)]).toEqual([401, 200]);
   });
 
-  it('[SEC-43] keeps what is told to the phone', async () => {
+  it('[SEC-43] keeps what was answered to the phone', async () => {
     user = await server.createUser();
     const told = {
       id: idOf(user.headers),

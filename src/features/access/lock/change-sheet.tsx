@@ -2,8 +2,7 @@ import type { SecretKind } from '#db/vault/lock-record.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { changeSecret } from '#workspace/session/lock.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { messages } from './lock.messages.ts';
 import { NewSecretFields, useNewSecret } from './new-secret-fields.tsx';
 import { openingText } from './opening-text.ts';
@@ -21,8 +20,7 @@ export function ChangeSheet({ kind, onClose }: { kind: SecretKind; onClose: () =
     return null;
   });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.change[kind]}
       size="small"
@@ -30,17 +28,13 @@ export function ChangeSheet({ kind, onClose }: { kind: SecretKind; onClose: () =
         if (fresh.check()) submit(event);
         else event.preventDefault();
       }}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={onClose}
-          submitLabel={messages.save}
-          busy={busy}
-        />
-      }
+
+      cancelLabel={messages.cancel}
+      submitLabel={messages.save}
+      busy={busy}
     >
       {field}
       <NewSecretFields {...fresh} />
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,14 +1,13 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LockRecord, readLock } from '#db/vault/lock-record.ts';
 import { unlock } from '#workspace/session/lock.ts';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { dropHint } from '#workspace/session/stored-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { keypadOf } from './secret-rules.ts';
 import { messages } from './lock.messages.ts';
 import { openingText } from './opening-text.ts';
+import { useCurrentSecret } from './use-current-secret.tsx';
 
 export type LockScreenProps = {
   userId: string;
@@ -59,35 +58,21 @@ export function LockScreen({ userId, onOpen, onForgotten }: LockScreenProps) {
 type UnlockFormProps = Pick<LockScreenProps, 'userId' | 'onOpen'> & Pick<LockRecord, 'kind'>;
 
 function UnlockForm({ userId, kind, onOpen }: UnlockFormProps) {
-  const [secret, setSecret] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (secret.trim() === '') return setError(messages.required[kind]);
-    setBusy(true);
+  const look = { label: messages.secret[kind], autoFocus: true };
+  const { field, busy, submit, clear } = useCurrentSecret(kind, open, look);
+  async function open(secret: string): Promise<string | null> {
     const opening = await unlock(userId, secret).catch(() => null);
-    setBusy(false);
-    if (!opening) return setError(messages.unreadable);
-    if (opening.ok) return onOpen();
-    setSecret('');
-    setError(openingText(kind, opening));
-  };
+    if (!opening) return messages.unreadable;
+    if (opening.ok) {
+      onOpen();
+      return null;
+    }
+    clear();
+    return openingText(kind, opening);
+  }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <PasswordInput
-        label={messages.secret[kind]}
-        autoComplete="off"
-        inputMode={keypadOf(kind)}
-        autoFocus
-        value={secret}
-        error={error}
-        onChange={({ target }) => {
-          setSecret(target.value);
-          setError(undefined);
-        }}
-      />
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {field}
       <Button variant="primary" type="submit" busy={busy}>
         {messages.unlock}
       </Button>

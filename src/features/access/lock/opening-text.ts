@@ -1,9 +1,12 @@
 import type { SecretKind } from '#db/vault/lock-record.ts';
-import type { Opening } from '#workspace/session/lock.ts';
+import type { UnlockResult } from '#workspace/session/lock.ts';
 import { messages } from './lock.messages.ts';
 
 /** What a wrong or early try is told. */
-export function openingText(kind: SecretKind, { reason, waitMs }: Extract<Opening, { ok: false }>): string {
+export function openingText(
+  kind: SecretKind,
+  { reason, waitMs }: Extract<UnlockResult, { ok: false }>,
+): string {
   const wait = waitMs > 0 ? messages.wait(Math.ceil(waitMs / 1000)) : '';
   return reason === 'wait' ? wait : [messages.wrong[kind], wait].filter(Boolean).join(' ');
 }

@@ -2,8 +2,7 @@ import type { SecretKind } from '#db/vault/lock-record.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { turnOff } from '#workspace/session/lock.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { messages } from './lock.messages.ts';
 import { openingText } from './opening-text.ts';
 import { RESULT_MS } from './result-ms.ts';
@@ -18,23 +17,18 @@ export function TurnOffSheet({ kind, onClose }: { kind: SecretKind; onClose: () 
     return null;
   });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.turnOff}
       size="small"
       onSubmit={submit}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={onClose}
-          submitLabel={messages.turnOff}
-          busy={busy}
-        />
-      }
+
+      cancelLabel={messages.cancel}
+      submitLabel={messages.turnOff}
+      busy={busy}
     >
       <p>{messages.turnOffText}</p>
       {field}
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -4,8 +4,12 @@ import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { messages } from './lock.messages.ts';
 import { keypadOf } from './secret-rules.ts';
 
-/** Asks for the current PIN. `run` gives what is wrong with it, or null once the act is done. */
-export function useCurrentSecret(kind: SecretKind, run: (secret: string) => Promise<string | null>) {
+/** Asks for the PIN. `run` gives what is wrong with it, or null once the act is done. */
+export function useCurrentSecret(
+  kind: SecretKind,
+  run: (secret: string) => Promise<string | null>,
+  look: { label?: string; autoFocus?: boolean } = {},
+) {
   const [secret, setSecret] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -24,6 +28,7 @@ export function useCurrentSecret(kind: SecretKind, run: (secret: string) => Prom
       autoComplete="off"
       inputMode={keypadOf(kind)}
       value={secret}
+      {...look}
       error={error}
       onChange={({ target }) => {
         setSecret(target.value);
@@ -31,5 +36,5 @@ export function useCurrentSecret(kind: SecretKind, run: (secret: string) => Prom
       }}
     />
   );
-  return { field, busy, submit: (event: SyntheticEvent) => void submit(event) };
+  return { field, busy, clear: () => setSecret(''), submit: (event: SyntheticEvent) => void submit(event) };
 }

@@ -3,8 +3,6 @@ export const messages = {
   back: 'Editar perfil',
   intro: 'Al cambiarla se cierran las sesiones de tus otros dispositivos. Este sigue abierto.',
   current: 'Contraseña actual',
-  code: 'Código',
-  codeHint: 'El de tu app de autenticación, o un código de recuperación.',
   next: 'Nueva contraseña',
   nextHint: 'Al menos 8 caracteres. Una frase larga es fácil de recordar y difícil de adivinar.',
   again: 'Repite la nueva contraseña',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { requestFor } from '#contract/call.ts';
 import { MAX_PASSKEYS, removePasskey } from '#contract/calls/passkeys.ts';
-import { hasPasskeys } from '#workspace/platform/has-passkeys.ts';
+import { hasPasskeys } from '#workspace/platform/capabilities.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { formatInstant } from '#ui/format-instant.ts';

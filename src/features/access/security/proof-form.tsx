@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
-import { showFailure } from '#workspace/actions/online-reply.ts';
+import { putRefusal, showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
@@ -52,10 +52,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
     const reply = await send(given);
     if (reply === null) return;
     if (reply.kind === 'ok') return onDone(reply.body);
-    const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
-    const wrong = FIELDS.filter((field) => bad[field]);
-    for (const field of wrong)
-      setError(field, { message: bad[field]?.msg ?? '' }, { shouldFocus: field === wrong[0] });
+    putRefusal({ setError }, reply, FIELDS);
     showFailure(reply, { ms: ERROR_MS });
   };
   return (

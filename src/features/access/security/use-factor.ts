@@ -18,7 +18,7 @@ export function useFactor() {
     (request) =>
       withLoading(async () => {
         const token = await workspace.env.token();
-        const reply = await callApi(request, token ? { token } : {});
+        const reply = await callApi(request, { token });
         // The session has ended; the engine finds out why.
         if (reply.kind === 'refused' && reply.httpStatus === 401) void workspace.engine.wake();
         return reply;

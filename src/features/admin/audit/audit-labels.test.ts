@@ -37,7 +37,7 @@ it.each([
   expect(detailOf(act)).toBe(detail);
 });
 
-it('an entry is found by who, to whom and what', () => {
+it('an entry is found by actor, subject and act', () => {
   const key = keyOfEntry(entry('recharge', 'Ana', '7K2M · 10'));
   const missed = ['rosa', 'ANA', 'recargo', '7k2m'].filter((query) => !isFound(key, query));
   expect(missed).toEqual([]);

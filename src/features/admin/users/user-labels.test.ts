@@ -25,7 +25,7 @@ const user = (over: Partial<FullUser> = {}): FullUser => ({
   ...over,
 });
 
-it('[ADM-03] who referred a user is named from the same list, else by code', () => {
+it('[ADM-03] a referrer is named from the same list, else by code', () => {
   const names = namesByCode([user(), user({ id: 'u2', userCode: 'BETO-0001', username: 'Beto' })]);
   expect(referrerOf({ codeReferrals: 'BETO-0001' }, names)).toBe('Beto');
   expect(referrerOf({ codeReferrals: 'GONE-0001' }, names)).toBe('GONE-0001');

@@ -1,10 +1,10 @@
 import { yieldToMain } from '#db/yield-to-main.ts';
 import type { RowCache } from '#db/row-cache.ts';
-import { bearings } from '#domain/finance/bearings.ts';
+import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { Figures } from '#domain/figures/figures.ts';
 import { Ledger } from '#domain/figures/ledger.ts';
-import { Places } from '#domain/figures/places.ts';
-import { Roster } from '#domain/figures/roster.ts';
+import { AccountIndex } from '#domain/figures/account-index.ts';
+import { ClientIndex } from '#domain/figures/client-index.ts';
 import { monthsSince } from '#domain/finance/months.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 export class FigureReader {
   readonly #rowCache: RowCache;
   readonly #ledger = new Ledger();
-  readonly #roster = new Roster(this.#ledger);
+  readonly #clientIndex = new ClientIndex(this.#ledger);
   #figures: { source: Source; figures: Figures } | null = null;
 
   constructor(rowCache: RowCache) {
@@ -36,7 +36,7 @@ export class FigureReader {
 
   /** No more rows are to be read than fit into a frame. */
   isNear({ finances, clients }: Source): boolean {
-    return this.#ledger.lag(finances) + this.#roster.lag(clients) <= AT_ONCE;
+    return this.#ledger.lag(finances) + this.#clientIndex.lag(clients) <= AT_ONCE;
   }
 
   /** Reads what is new in slices, so that the screen stays at hand. False where `hasEnded` stopped it. */
@@ -77,17 +77,17 @@ export class FigureReader {
     const figures = new Figures({
       ...source,
       ledger: this.#ledger,
-      places: new Places(this.#ledger, this.#roster, source),
+      places: new AccountIndex(this.#ledger, this.#clientIndex, source),
       accountWithId: (id) => this.#rowCache.get('streamings', id),
       entryOf: (id) => this.#rowCache.get('finances', id),
-      bearingOf: bearings(source, (id) => this.#rowCache.get('finances', id)),
+      attributionOf: lineAttribution(source, (id) => this.#rowCache.get('finances', id)),
     });
     this.#figures = { source, figures };
     return figures;
   }
 
   #take(source: Source, isDue?: () => boolean): boolean {
-    return this.#ledger.take(source.finances, isDue) && this.#roster.take(source, isDue);
+    return this.#ledger.take(source.finances, isDue) && this.#clientIndex.take(source, isDue);
   }
 }
 

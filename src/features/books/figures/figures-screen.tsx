@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useSearchParams } from 'react-router-dom';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
@@ -57,7 +58,7 @@ export function FiguresScreen() {
 }
 
 function Shown({ view }: { view: View }) {
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const books = useBooksReady();
   const complete = useComplete();
   const isEmpty = useRows('finances').length === 0;

@@ -9,6 +9,6 @@ test.each([
   [3.46, '3.5 días'],
   [4, '4 días'],
   [114.4, '114 días'],
-])('[FIG-06] %d days are told as %s', (days, words) => {
+])('[FIG-06] %d days are written as %s', (days, words) => {
   expect(spanInWords(days)).toBe(words);
 });

@@ -1,15 +1,15 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/books/finance.messages.ts';
@@ -34,8 +34,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
   const amount = amountOf(typed, symbol);
   const inert = inertReason(found, amount);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={found.entry.description}
@@ -44,15 +43,12 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
         event.preventDefault();
         if (!busy && inert === undefined) void correct(amount);
       }}
-      footer={
-        <FormFooter
-          cancelLabel={texts.back}
-          onCancel={back}
-          submitLabel={texts.confirm}
-          busy={busy}
-          disabledReason={inert}
-        />
-      }
+
+      cancelLabel={texts.back}
+      onCancel={back}
+      submitLabel={texts.confirm}
+      busy={busy}
+      disabledReason={inert}
     >
       <Registered found={found} />
       <MoneyInput
@@ -69,7 +65,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
       />
       <Effect found={found} amount={inert === undefined ? amount : null} />
       <WarningLines lines={found.closedOn === null ? [] : [texts.closed(formatDate(found.closedOn))]} />
-    </Sheet>
+    </FormSheet>
   );
 }
 
@@ -109,6 +105,6 @@ function Effect({ found, amount }: { found: Correctable; amount: number | null }
 
 /** Hidden here too while the panel hides amounts. */
 function Money({ amount, signed }: { amount: number; signed?: boolean }) {
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   return <Amount amount={amount} symbol={useSymbol()} hidden={hidden} signed={signed} />;
 }

@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -23,7 +24,7 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const lines = useMemo(() => movements(finances), [finances]);
   const symbol = useSymbol();
   const { openDialog } = useDialog();
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const lastClosing = lines.find(({ type }) => type === 'closing');
   const since = lastClosing?.type === 'closing' ? lastClosing.date : null;
   return (

@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -22,7 +23,7 @@ const { reset: texts } = messages;
 export function FinanceResetDialog({ onClose }: DialogProps) {
   const symbol = useSymbol();
   const { snapshot, busy, reset } = useReset(onClose);
-  const [kept] = useDeviceChoice('amountsHidden');
+  const [kept] = useDeviceFact(deviceFacts, 'amountsHidden');
   const [revealed, setRevealed] = useState(false);
   const hidden = revealed ? false : kept;
   const show = (amount: number, signed = false) => (

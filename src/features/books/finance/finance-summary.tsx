@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import type { ReactNode } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -16,7 +17,7 @@ import { useTotals } from '#features/books/use-totals.ts';
 /** The five tiles since the last closing (FIN-01 to FIN-03), with the movements and the closing (FIN-05, FIN-06). */
 export function FinanceSummary({ symbol }: { symbol: string }) {
   const { sales, renewals, refunds, investments, total } = useTotals();
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const show = (amount: number) => <Amount amount={amount} symbol={symbol} hidden={hidden} />;
   return (
     <SectionCard title={messages.tiles.finances} actions={<HideAmounts />}>

@@ -1,11 +1,12 @@
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { deviceFacts } from '#db/facts/device-facts.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { messages } from '#features/books/finance.messages.ts';
 
 /** For when a client is shown the phone; the choice is kept on this device. */
 export function HideAmounts() {
-  const [hidden = false, choose] = useDeviceChoice('amountsHidden');
+  const [hidden = false, choose] = useDeviceFact(deviceFacts, 'amountsHidden');
   return (
     <IconButton
       icon={hidden ? EyeOff : Eye}

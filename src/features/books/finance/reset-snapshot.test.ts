@@ -47,14 +47,14 @@ describe('what a reset shows before it is confirmed', () => {
     expect(renewSnapshot(snapshot, renamed)).toBe(snapshot);
   });
 
-  it('[FIN-10] tells that its figures changed while it was open', () => {
+  it('[FIN-10] notes that its figures changed while it was open', () => {
     const snapshot = takeSnapshot(BOOKS);
     const renewed = renewSnapshot(snapshot, [...BOOKS, entry('Reembolso', 10)]);
     expect(renewed).toMatchObject({ changed: true, figures: { refunds: 10, total: 85 } });
     expect(renewSnapshot(renewed, [...BOOKS, entry('Reembolso', 10)])).toBe(renewed);
   });
 
-  it('[FIN-12] tells of a reset of another device, even one that left the figures as they were', () => {
+  it('[FIN-12] notes a reset of another device, even one that left the figures as they were', () => {
     const snapshot = takeSnapshot(BOOKS);
     const elsewhere = entry('Acumulado', -5, { resetId: 'elsewhere' });
     expect(renewSnapshot(snapshot, [...BOOKS, elsewhere])).toMatchObject({

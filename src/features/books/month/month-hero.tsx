@@ -1,9 +1,10 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDebts } from '#workspace/data/use-debts.ts';
 import { DEBTS_HASH } from '#workspace/pieces/debts-line.tsx';
 import { sumOfPrices } from '#domain/dues.ts';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -23,7 +24,7 @@ import { messages } from './month.messages.ts';
 
 /** This month's profit, its course and how it stands against the month before (PAN-08). */
 export function MonthHero({ symbol }: { symbol: string }) {
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const ready = useBooksReady() && hidden !== undefined;
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);

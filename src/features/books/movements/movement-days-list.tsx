@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { calendarDay } from '#domain/dates/dates.ts';
 import type { Movement } from '#domain/finance/closings.ts';
-import type { MovementDay } from '#domain/finance/movement-days.ts';
+import type { MovementDay } from './movement-days.ts';
 import { Amount } from '#features/books/finance/amount.tsx';
 import { dayName } from '#features/books/day-names.ts';
 import { MovementRow, type MovementRowProps } from './movement-row.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow, useRows } from '#workspace/data/use-rows.ts';
-import { FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
+import { FOR_ACCOUNTS } from '#domain/finance/line-attribution.ts';
 import { monthsSince } from '#domain/finance/months.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { dayStart } from '#domain/dates/dates.ts';

@@ -1,5 +1,5 @@
 import { useRows } from '#workspace/data/use-rows.ts';
-import type { Bearing } from '#domain/finance/bearings.ts';
+import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import type { EntryLine, Movement } from '#domain/finance/closings.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -18,17 +18,19 @@ const { list: texts } = financeMessages;
 export interface MovementRowProps {
   line: Movement;
   entryOf: (line: Movement) => Finance | undefined;
-  bearingOf: (entry: Finance) => Bearing;
+  attributionOf: (entry: Finance) => LineAttribution;
   symbol: string;
   hidden: boolean | undefined;
   /** Takes the id of the entry to correct. */
   onCorrect: (id: string) => void;
 }
 
-export function MovementRow({ line, entryOf, bearingOf, onCorrect, ...money }: MovementRowProps) {
+export function MovementRow({ line, entryOf, attributionOf, onCorrect, ...money }: MovementRowProps) {
   const entry = entryOf(line);
   if (line.type === 'entry' && entry)
-    return <Entry line={line} entry={entry} bearing={bearingOf(entry)} onCorrect={onCorrect} {...money} />;
+    return (
+      <Entry line={line} entry={entry} attribution={attributionOf(entry)} onCorrect={onCorrect} {...money} />
+    );
   return (
     <li className={cx('flex min-h-14 items-center gap-3 px-4 py-2', line.type === 'closing' && 'bg-well')}>
       <ScrollText aria-hidden className="mx-1 size-5 shrink-0 text-soft" />
@@ -52,14 +54,14 @@ export function MovementRow({ line, entryOf, bearingOf, onCorrect, ...money }: M
 type EntryProps = Pick<MovementRowProps, 'symbol' | 'hidden' | 'onCorrect'> & {
   line: EntryLine;
   entry: Finance;
-  bearing: Bearing;
+  attribution: LineAttribution;
 };
 
 /** Two lines on a phone, columns where there is room. */
-function Entry({ line, entry, bearing, onCorrect, ...money }: EntryProps) {
+function Entry({ line, entry, attribution, onCorrect, ...money }: EntryProps) {
   const kind = kindWords(entry);
-  const { service, who } = bearing;
-  const slots = slotWords(bearing.slots);
+  const { service, who } = attribution;
+  const slots = slotWords(attribution.slots);
   const name = who || line.description;
   return (
     <li className={ENTRY}>

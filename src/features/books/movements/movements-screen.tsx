@@ -1,12 +1,13 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { windowOfDays } from '#domain/finance/movement-days.ts';
+import { windowOfDays } from './movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TrendingUp } from '#ui/icons.ts';
@@ -78,7 +79,7 @@ function Books() {
   const [query, setQuery] = useState('');
   const [wanted, setPage] = useState(1);
   const symbol = useSymbol();
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const open = useStableDialog();
   const top = useRef<HTMLDivElement>(null);
   // Deferred: a key or a choice shows at once, thousands of lines follow.
@@ -126,7 +127,7 @@ function Books() {
           <MovementDays
             days={days}
             entryOf={found.entryOf}
-            bearingOf={found.bearingOf}
+            attributionOf={found.attributionOf}
             symbol={symbol}
             hidden={hidden}
             onCorrect={(id) => open('finance-correct', id)}

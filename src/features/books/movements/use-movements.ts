@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import type { Bearing } from '#domain/finance/bearings.ts';
+import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
-import { type MovementDay, movementDays } from '#domain/finance/movement-days.ts';
+import { type MovementDay, movementDays } from './movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
 import type { Finance } from '#domain/rows.ts';
 import { kindWords } from './line-words.ts';
-import { useBearings } from '#features/books/use-bearings.ts';
+import { useLineAttribution } from '#features/books/use-line-attribution.ts';
 import type { MovementFilters } from './use-movement-filters.ts';
 
 export interface Movements {
@@ -21,7 +21,7 @@ export interface Movements {
   profit: number;
   /** Undefined for closings and what they carried. */
   entryOf: (line: Movement) => Finance | undefined;
-  bearingOf: (entry: Finance) => Bearing;
+  attributionOf: (entry: Finance) => LineAttribution;
 }
 
 export const CLOSINGS = 'Cierre';
@@ -33,15 +33,15 @@ export const FROM_SUPPLIERS = 'Devoluciones';
 export function useMovements(filters: MovementFilters, query: string, symbol: string): Movements {
   const { rowCache } = useWorkspace();
   const finances = useRows('finances');
-  const bearingOf = useBearings();
+  const attributionOf = useLineAttribution();
   const lines = useMemo(() => movements(finances), [finances]);
   const entryOf = useMemo(
     () => (line: Movement) => (line.type === 'entry' ? rowCache.get('finances', line.id) : undefined),
     [rowCache],
   );
   const chosen = useMemo(
-    () => lines.filter(keeps(filters, entryOf, bearingOf)),
-    [lines, filters, entryOf, bearingOf],
+    () => lines.filter(keeps(filters, entryOf, attributionOf)),
+    [lines, filters, entryOf, attributionOf],
   );
   const found = useMemo(
     () => (query.trim() === '' ? chosen : chosen.filter(isAbout(query, entryOf, symbol))),
@@ -49,7 +49,7 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
   );
   const sums = useMemo(() => sumsOf(found, entryOf), [found, entryOf]);
   const days = useMemo(() => movementDays(found), [found]);
-  return { days, count: found.length, ...sums, entryOf, bearingOf };
+  return { days, count: found.length, ...sums, entryOf, attributionOf };
 }
 
 type EntryOf = Movements['entryOf'];
@@ -57,7 +57,7 @@ type EntryOf = Movements['entryOf'];
 function keeps(
   { month, kind, service, supplier, client, account }: MovementFilters,
   entryOf: EntryOf,
-  bearingOf: Movements['bearingOf'],
+  attributionOf: Movements['attributionOf'],
 ): (line: Movement) => boolean {
   const span = month === null ? null : spanOfMonths(month);
   const isBorne =
@@ -69,13 +69,13 @@ function keeps(
     if (!entry) return isBorne && (kind === null || (kind === CLOSINGS && line.type === 'closing'));
     if (!isOfKind(entry, kind)) return false;
     if (isBorne) return true;
-    const bearing = bearingOf(entry);
+    const attribution = attributionOf(entry);
     return (
-      (service === null || bearing.service === service) &&
-      (supplier === null || bearing.supplierId === supplier) &&
-      (client === null || bearing.clientKey === client) &&
-      (account === null || bearing.accountId === account) &&
-      (kind !== FROM_SUPPLIERS || bearing.fromSupplier)
+      (service === null || attribution.service === service) &&
+      (supplier === null || attribution.supplierId === supplier) &&
+      (client === null || attribution.clientKey === client) &&
+      (account === null || attribution.accountId === account) &&
+      (kind !== FROM_SUPPLIERS || attribution.fromSupplier)
     );
   };
 }

@@ -1,5 +1,7 @@
+import { Facts } from '#db/facts/facts.ts';
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useState } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { GRAINS, type Grain } from '#domain/finance/periods.ts';
 import { type Side, SIDES } from '#domain/finance/sides.ts';
@@ -17,6 +19,8 @@ import { PeriodReadout } from '#features/books/chart/period-readout.tsx';
 import { PeriodTable } from '#features/books/chart/period-table.tsx';
 import { periodLabel, periodName, type Sums, sumOf } from '#features/books/chart/period-labels.ts';
 import { usePeriods } from '#features/books/chart/use-periods.ts';
+
+const chartFacts = new Facts<{ chartGrain: Grain }>({ chartGrain: 'month' });
 
 const { chart: texts } = messages;
 const OPTIONS = GRAINS.map((value) => ({ value, label: texts.grains[value] }));
@@ -42,7 +46,7 @@ const useTab = keptByUser<Side | 'time'>('time');
 
 /** What is earned over time, and by service, supplier and client (FIN-32, FIN-33). */
 export function ProfitCard({ symbol }: { symbol: string }) {
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const [tab, choose] = useTab();
   return (
     <SectionCard title={texts.title}>
@@ -64,7 +68,7 @@ export function ProfitCard({ symbol }: { symbol: string }) {
 }
 
 function OverTime({ symbol }: { symbol: string }) {
-  const [grain, chooseGrain] = useDeviceChoice('chartGrain');
+  const [grain, chooseGrain] = useDeviceFact(chartFacts, 'chartGrain');
   const [asTable, setAsTable] = useState(false);
   return (
     <>

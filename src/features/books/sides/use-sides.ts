@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { dayStart } from '#domain/dates/dates.ts';
-import { FOR_ACCOUNTS } from '#domain/finance/bearings.ts';
+import { FOR_ACCOUNTS } from '#domain/finance/line-attribution.ts';
 import { monthOf, monthsSince, spanOfMonth } from '#domain/finance/months.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { figuresBySide, type Side, type SideFigures } from '#domain/finance/sides.ts';
-import { useBearings } from '#features/books/use-bearings.ts';
+import { useLineAttribution } from '#features/books/use-line-attribution.ts';
 import { messages } from './sides.messages.ts';
 
 export interface NamedSide extends SideFigures {
@@ -18,13 +18,13 @@ export interface NamedSide extends SideFigures {
 /** The figures of a month, `2026-11`; summed again only when books, accounts or clients change. */
 export function useSides(side: Side, month: string): NamedSide[] {
   const finances = useRows('finances');
-  const bearingOf = useBearings();
+  const attributionOf = useLineAttribution();
   const nameOf = useNames(side);
   return useMemo(() => {
     const span = spanOfMonth(month);
     if (!span) return [];
-    return figuresBySide(finances, bearingOf, side, span).map((row) => ({ ...row, ...nameOf(row.key) }));
-  }, [finances, bearingOf, nameOf, side, month]);
+    return figuresBySide(finances, attributionOf, side, span).map((row) => ({ ...row, ...nameOf(row.key) }));
+  }, [finances, attributionOf, nameOf, side, month]);
 }
 
 /** Newest first; at least this month. */

@@ -1,9 +1,8 @@
-import { rowKey } from '#domain/row-key.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending } from '#workspace/data/use-rows.ts';
 import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';
-import type { Favorite } from '#domain/rows.ts';
+import { type Favorite, rowKey } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StaffMember } from '#db/local-database.ts';
-import { rowKey } from '#domain/row-key.ts';
+import { rowKey } from '#domain/rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { favoriteAddress } from './favorite-address.ts';

@@ -15,7 +15,7 @@ describe('the offer of plans', () => {
     expect(offers[0]?.endDate).toBe('2026-04-19T15:00:00.000Z');
   });
 
-  it('[SUB-06] what has ended begins anew now', () => {
+  it('[SUB-06] an ended one starts now', () => {
     const [month] = planOffers({ balance: 0, endDate: '2026-01-01T00:00:00.000Z', nowMs });
     expect(month?.endDate).toBe('2026-04-09T15:00:00.000Z');
   });

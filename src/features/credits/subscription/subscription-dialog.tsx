@@ -10,8 +10,8 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { CircleCheck } from '#ui/icons.ts';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { GetCredits } from './get-credits.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -55,25 +55,21 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   if (step === 'done' && chosen) return <Done endDate={chosen.endDate} />;
   if (step === 'unsaved' && chosen) return <Done endDate={chosen.endDate} onFinish={() => void finish()} />;
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.title}
       onSubmit={submit}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={onClose}
-          submitLabel={profile.typesuscription === 'Demo' ? messages.subscribe : messages.renew}
-          busy={step === 'sending'}
-          disabledReason={reason}
-        >
-          {chosen && (
-            <p role="status" className="figures text-sm">
-              {messages.outcome(chosen.quantity, chosen.left)}
-            </p>
-          )}
-        </FormFooter>
+
+      cancelLabel={messages.cancel}
+      submitLabel={profile.typesuscription === 'Demo' ? messages.subscribe : messages.renew}
+      busy={step === 'sending'}
+      disabledReason={reason}
+      note={
+        chosen && (
+          <p role="status" className="figures text-sm">
+            {messages.outcome(chosen.quantity, chosen.left)}
+          </p>
+        )
       }
     >
       <p className="figures text-sm text-soft">
@@ -83,7 +79,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
       {nothingInReach && <GetCredits text={leastMissing(offers)} />}
       <PlanChoice offers={offers} field={form.register('days')} sending={step === 'sending'} />
       {!nothingInReach && offers.some(({ left }) => left < 0) && <GetCredits text={messages.getCredits} />}
-    </Sheet>
+    </FormSheet>
   );
 }
 

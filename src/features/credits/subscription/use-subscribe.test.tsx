@@ -58,12 +58,12 @@ describe('a subscription that was paid', () => {
     await eventually(() => expect(window.location.assign).toHaveBeenCalledWith('/'));
   };
 
-  it('[SUB-08] is on the phone before the panel is loaded anew', async () => {
+  it('[SUB-08] is on the phone before the panel reloads', async () => {
     await payKnowing({ ...paid, endDate: '2026-03-11T12:00:00.000Z' });
     expect(await page.row('profile', userId)).toEqual(paid);
   });
 
-  it('[SUB-08] loads the panel anew once 2 s have passed, and not before', async () => {
+  it('[SUB-08] reloads the panel after 2 s, and not before', async () => {
     const timers: { ms: number; act: () => void }[] = [];
     const paying = payKnowing({ ...paid, endDate: '2026-03-11T12:00:00.000Z' }, (ms, act) => {
       timers.push({ ms, act });
@@ -76,7 +76,7 @@ describe('a subscription that was paid', () => {
     await paying;
   });
 
-  it('[SUB-08] leaves what has come since where the answer is an old one, told once more', async () => {
+  it('[SUB-08] leaves what has come since where the answer is a replayed one', async () => {
     const since = { ...paid, username: 'anita' };
     await payKnowing(since);
     expect(await page.row('profile', userId)).toEqual(since);

@@ -12,8 +12,7 @@ import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { normalizeCode } from '#domain/code.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './wallet.messages.ts';
 
@@ -38,22 +37,17 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
   };
   const submit = useSubmit(form, ({ code }) => use(normalizeCode(code)));
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       size="small"
       title={messages.rechargeTitle}
       description={balance === undefined ? undefined : messages.have(balance)}
       onSubmit={submit}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={onClose}
-          submitLabel={messages.recharge}
-          busy={busy}
-          disabledReason={offline}
-        />
-      }
+
+      cancelLabel={messages.cancel}
+      submitLabel={messages.recharge}
+      busy={busy}
+      disabledReason={offline}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <TextInput
@@ -71,7 +65,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
         })}
       />
       {unconfirmed !== null && <UnconfirmedCode code={unconfirmed} onRetry={() => void use(unconfirmed)} />}
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -51,8 +51,8 @@ function MonthTables({ books, span }: { books: Books; span: Span }) {
   const { fromIso, endIso } = span;
   const { finances } = books;
   const tables = useMemo(
-    () => monthTables({ finances, bearingOf: books.bearingOf }, { fromIso, endIso }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- bearings change with the books alone
+    () => monthTables({ finances, attributionOf: books.attributionOf }, { fromIso, endIso }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- attributions change with the books alone
     [finances, fromIso, endIso],
   );
   const symbol = useSymbol();

@@ -5,7 +5,7 @@ import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { bearings } from '#domain/finance/bearings.ts';
+import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { habitOf } from '#domain/money/currencies.ts';
 import type { SheetFormat } from '#features/data/export/files/make-files.ts';
 import { makeFiles } from '#features/data/export/files/make-files.ts';
@@ -30,7 +30,10 @@ export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books:
   return {
     isWhole: ready && books && complete === true,
     catalogue,
-    books: () => ({ finances, bearingOf: bearings(catalogue, (id) => rowCache.get('finances', id)) }),
+    books: () => ({
+      finances,
+      attributionOf: lineAttribution(catalogue, (id) => rowCache.get('finances', id)),
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { BringCard, type Counts } from '#features/data/sheet-import/screen/bring-card.tsx';
 import { ColumnsCard } from '#features/data/sheet-import/screen/columns-card.tsx';
 import { OpenSheet } from '#features/data/sheet-import/screen/open-sheet.tsx';
-import { PutAway } from '#features/data/sheet-import/screen/put-away.tsx';
+import { AskFirst } from '#features/data/sheet-import/screen/ask-first.tsx';
 import { QuestionsCard, TabsCard } from '#features/data/sheet-import/screen/questions-card.tsx';
 import { RowsCard } from '#features/data/sheet-import/screen/rows-card.tsx';
 import { UndoCard } from '#features/data/sheet-import/screen/undo-card.tsx';
@@ -23,7 +23,13 @@ export function ImportScreen() {
       title={messages.title}
       subtitle={isPreview ? stage.opened.name || messages.pasted : undefined}
       back={{ to: '/', label: messages.back }}
-      actions={isPreview && <PutAway onConfirm={putAway} />}
+      actions={
+        isPreview && (
+          <AskFirst words={messages.putAway} onConfirm={putAway}>
+            {messages.putAway.button}
+          </AskFirst>
+        )
+      }
     >
       {stage.at === 'resuming' && <p role="status">{messages.reading}</p>}
       {stage.at === 'open' && (

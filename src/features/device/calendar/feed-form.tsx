@@ -4,7 +4,7 @@ import { requestFor } from '#contract/call.ts';
 import { createFeed, type NewFeed } from '#contract/calls/calendar.ts';
 import type { CalendarDetail } from '#domain/calendar/endings.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
-import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
+import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';

@@ -4,7 +4,7 @@ import { requestFor } from '#contract/call.ts';
 import { stay } from '#contract/calls/leaving.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
-import { useUnkeptCall } from '#workspace/actions/use-unkept-call.ts';
+import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { leavingMessages as messages } from './leaving.messages.ts';

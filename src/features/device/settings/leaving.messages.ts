@@ -14,8 +14,6 @@ export const leavingMessages = {
       ? 'Hay 1 cambio sin enviar en este teléfono: si no se envía antes, se pierde.'
       : `Hay ${count} cambios sin enviar en este teléfono: si no se envían antes, se pierden.`,
   password: 'Contraseña',
-  code: 'Código',
-  codeHint: 'El de tu app de autenticación, o un código de recuperación.',
   required: 'Completa este campo.',
   cancel: uiMessages.cancel,
   leaves: (day: string) => `Tu usuario se borra el ${day}.`,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PushChoice } from '#db/meta.ts';
+import { notificationFacts, type PushChoice } from '#db/facts/notification-facts.ts';
 import { hasPush } from '#workspace/platform/capabilities.ts';
 import { useNotifications } from '#workspace/platform/use-notifications.ts';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { messages } from './settings.messages.ts';
@@ -15,7 +15,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** When the digest comes and what it may say, once notifications are on (TOLD-14). */
 export function PushChoices({ wanted }: { wanted: boolean }) {
   const { standing } = useNotifications();
-  const [stored, keep] = useDeviceChoice('push');
+  const [stored, keep] = useDeviceFact(notificationFacts, 'push');
   // Not stored yet: a pressed switch turns at once.
   const [pressed, setPressed] = useState<PushChoice | null>(null);
   const push = pressed ?? stored;

@@ -1,4 +1,4 @@
-import type { Alerts } from '#db/meta.ts';
+import type { Alerts } from '#db/facts/notification-facts.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { LinkCard } from '#ui/buttons/link-card.tsx';

@@ -16,7 +16,7 @@ function edit(text: string | null, before: string | null): OutboxEntry {
   });
 }
 
-test('[SYN-25] [MSG-09] an edited message is told with its text before and after', () => {
+test('[SYN-25] [MSG-09] an edited message is shown with its text before and after', () => {
   const entry = edit('Buenas', 'Hola');
   expect(titleOf(entry, context)).toBe('Editar mensaje');
   expect(changedFields(entry, context)).toMatchObject([
@@ -47,7 +47,7 @@ test('[SYN-25] [FAV-08] [FAV-09] a favourite is called by its name, and by its c
   expect(titleOf(own('favorite.delete', null, saved), context)).toBe('Eliminar a Rosa de favoritos');
 });
 
-test('[SYN-25] [PRO-04] [PRO-05] phone and currency are told with what they were before', () => {
+test('[SYN-25] [PRO-04] [PRO-05] phone and currency are shown with what they were before', () => {
   const before = { phone: '+51987000000', symbolmoney: 'S/.' };
   const phone = own('user.phone', { phone: '+51987000111' }, before);
   expect(titleOf(phone, context)).toBe('Cambiar tu teléfono');

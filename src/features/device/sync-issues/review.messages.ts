@@ -141,7 +141,6 @@ export const messages = {
   },
   form: {
     cancel: uiMessages.cancel,
-    choose: 'Elige…',
     show: 'Mostrar',
     hide: 'Ocultar',
     none: '(vacío)',

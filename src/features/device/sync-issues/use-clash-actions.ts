@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { writeMeta } from '#db/meta.ts';
+import { clashFacts } from '#workspace/data/use-slot-clashes.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { type AccountClash, nameOf } from '#workspace/data/use-slot-clashes.ts';
 
@@ -8,9 +8,9 @@ export function useClashActions() {
   const keep = useLocalWrite();
   const leave = useCallback(
     (clash: AccountClash, left: readonly AccountClash[]) =>
-      keep((db) => writeMeta(db, 'clashesLeft', [...left, clash].map(nameOf))),
+      keep((db) => clashFacts.write(db, { clashesLeft: [...left, clash].map(nameOf) })),
     [keep],
   );
-  const bringBack = useCallback(() => keep((db) => writeMeta(db, 'clashesLeft', [])), [keep]);
+  const bringBack = useCallback(() => keep((db) => clashFacts.write(db, { clashesLeft: [] })), [keep]);
   return { leave, bringBack };
 }

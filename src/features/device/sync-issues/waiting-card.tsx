@@ -1,6 +1,6 @@
 import { useOutboxCounts, useSyncStatus } from '#workspace/data/use-sync-status.ts';
-import type { Pause } from '#db/meta.ts';
-import { isHeld } from '#sync/held.ts';
+import type { Pause } from '#db/facts/sync-facts.ts';
+import { isHeld } from '#sync/undo-hold.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';

@@ -1,6 +1,6 @@
 import { dayDistance } from '#domain/dates/dates.ts';
 import { clientStateAt, daysLeft } from '#domain/dates/expiry.ts';
-import { leftInWords } from '#domain/dates/period-words.ts';
+import { leftInWords } from '#domain/dates/day-words.ts';
 import type { Client } from '#domain/rows.ts';
 
 /** `Venció hoy`, `Venció ayer` or `Venció hace 15 días`, by calendar days (EXP-13); days left count 24 hours each. */

@@ -1,16 +1,16 @@
 import type { Category } from '#domain/rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { cx } from '#ui/cx.ts';
+import { FormToggle } from '#ui/buttons/form-toggle.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Plus, Share2 } from '#ui/icons.ts';
+import { Share2 } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.messages.ts';
-import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+import { useNamedRows } from '#workspace/data/use-rows.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 
 /** CAT-01 */
@@ -25,7 +25,7 @@ export function CategoriesScreen() {
       actions={
         <>
           {categories && categories.length > 0 && <PriceListButton />}
-          <FormToggle isOpen={isOpen} onToggle={toggle} />
+          <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
         </>
       }
     >
@@ -36,19 +36,6 @@ export function CategoriesScreen() {
       )}
       <Categories categories={categories} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
     </Page>
-  );
-}
-
-function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <Button
-      variant={isOpen ? 'secondary' : 'primary'}
-      aria-label={isOpen ? messages.closeForm : messages.addLabel}
-      onClick={onToggle}
-    >
-      <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
-      {isOpen ? messages.close : messages.add}
-    </Button>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { ColorInput } from '#ui/inputs/color-input.tsx';
-import { NumberInput } from '#ui/inputs/number-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { messages } from './categories.messages.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
@@ -12,8 +10,7 @@ import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts'
 /** CAT-02, CAT-04 */
 export function CategoryForm(props: CategoryFormProps) {
   const { form, busy, submit, restored, startOver, propose } = useCategoryForm(props);
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = { form, of: 'categories' } as const;
   const name = clearsError(form, 'name');
   return (
     <form
@@ -26,33 +23,19 @@ export function CategoryForm(props: CategoryFormProps) {
         <DraftNotice restored={restored} onStartOver={startOver} />
       </div>
       <div className="col-span-2 md:col-span-1">
-        <TextInput
-          label={messages.name}
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name', {
+        <EntityField
+          {...field}
+          name="name"
+          rules={{
             onChange: (event: ChangeEvent<HTMLInputElement>) => {
               name.onChange();
               propose(event.target.value);
             },
-          })}
+          }}
         />
       </div>
-      <ColorInput
-        label={messages.color}
-        error={errors.backgroundcolor?.message}
-        {...register('backgroundcolor', clearsError(form, 'backgroundcolor'))}
-      />
-      <NumberInput
-        label={messages.profileCount}
-        hint={messages.profileCountHint}
-        min={1}
-        max={20}
-        error={errors.profileCount?.message}
-        {...register('profileCount', clearsError(form, 'profileCount'))}
-      />
+      <EntityField {...field} name="backgroundcolor" clears />
+      <EntityField {...field} name="profileCount" clears />
       <PriceRows form={form} />
       <Button
         variant="primary"

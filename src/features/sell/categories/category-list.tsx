@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import { rowKey } from '#domain/row-key.ts';
-import type { Category } from '#domain/rows.ts';
+import { type Category, rowKey } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { averagePrices } from './average-prices.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { messages } from './categories.messages.ts';
-import { countBy } from '#db/count-by.ts';
+import { countBy } from '#domain/group-by.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 export interface CategoryListProps {

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { hasBegun } from '#domain/dates/period-words.ts';
+import { hasBegun } from '#domain/dates/day-words.ts';
 import type { Fact } from '#ui/lists/data-list.tsx';
 import { FIELD_LABELS } from '#workspace/forms/field-labels.messages.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';

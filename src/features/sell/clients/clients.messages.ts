@@ -70,8 +70,6 @@ export const messages = {
     ended: (day: string) => `Venció el ${day}`,
   },
   fields: {
-    name: 'Nombre',
-    telegramHint: '@usuario o enlace de t.me',
     type: 'Tipo',
     profiles: 'Perfiles',
     slots: 'Cuenta completa',
@@ -86,9 +84,7 @@ export const messages = {
       overdue: (slot: number, name: string) => `Perfil ${slot}, ${name} venció: libre`,
       clash: (slot: number, names: string) => `Perfil ${slot}, ${names} lo tienen`,
     },
-    noteHint: 'Solo la ves tú',
     days: 'Días',
-    price: 'Precio',
     state: 'Estado',
     setAside: 'Apartado, aún no paga: sus días empiezan cuando lo vendas.',
     known: 'Ya te compró antes:',

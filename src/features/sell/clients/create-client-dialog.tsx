@@ -68,7 +68,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       <FullAccount form={form} account={account} nowMs={nowMs} />
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
-      <TermFields form={form} symbol={symbol} />
+      <TermFields form={form} />
       {!isDead && outlast}
       <ComboFields {...combo} />
       <StateField form={form} />

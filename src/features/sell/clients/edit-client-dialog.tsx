@@ -3,6 +3,7 @@ import { useBookEntry } from '#workspace/data/use-books.ts';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { OutlastNote } from '#workspace/pieces/outlast-note.tsx';
@@ -14,15 +15,14 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { changedBody, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
-import { PriceField, StateField } from './term-fields.tsx';
+import { StateField } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
@@ -44,13 +44,14 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   const toCard = () => replaceDialog('client', client.id);
   const { form, restored, startOver, submit, cancel } = useEdit(client, symbol, toCard);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.edit.title}
       description={client.nameuser}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={messages.back} onCancel={cancel} submitLabel={messages.edit.submit} />}
+      cancelLabel={messages.back}
+      onCancel={cancel}
+      submitLabel={messages.edit.submit}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.edit.phone} />
@@ -61,14 +62,14 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
         nowMs={nowMs}
         onType={(type) => form.setValue('numberprofile', slotsFor(type, client, account, nowMs))}
       />
-      <PriceField form={form} symbol={symbol} />
+      <EntityField form={form} of="clients" name="publicprice" />
       {hasEnded(client.endDate, nowMs) ? (
         <p className="text-sm text-soft">{messages.edit.ended}</p>
       ) : (
         <StateAndSale form={form} client={client} account={account} symbol={symbol} nowMs={nowMs} />
       )}
       <OptionalFields form={form} />
-    </Sheet>
+    </FormSheet>
   );
 });
 

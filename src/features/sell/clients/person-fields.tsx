@@ -1,11 +1,7 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
-import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
-import { optionalLabel } from '#workspace/forms/field-labels.messages.ts';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import type { ClientValues } from './client-values.ts';
-import { messages } from './clients.messages.ts';
 import { KnownClients } from './known-clients.tsx';
 
 interface PersonFieldsProps {
@@ -16,33 +12,12 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields({ form, phoneLabel, suggest = false }: PersonFieldsProps) {
-  const { errors } = form.formState;
+  const field = { form, of: 'clients' } as const;
   return (
     <>
-      <TextInput
-        label={messages.fields.name}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        required
-        error={errors.nameuser?.message}
-        {...form.register('nameuser')}
-      />
+      <EntityField {...field} name="nameuser" />
       {suggest && <KnownClients form={form} />}
-      <Controller
-        control={form.control}
-        name="phoneuser"
-        render={({ field }) => (
-          <WorkspacePhoneField
-            label={phoneLabel}
-            required
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.phoneuser?.message}
-          />
-        )}
-      />
+      <EntityField {...field} name="phoneuser" label={phoneLabel} />
       <ContactButton onPick={(contact) => takeContact(form, contact)} />
     </>
   );
@@ -59,34 +34,14 @@ function takeContact(
 }
 
 export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
-  const { errors } = form.formState;
+  const field = { form, of: 'clients' } as const;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={optionalLabel('telegramuser')}
-          hint={messages.fields.telegramHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          error={errors.telegramuser?.message}
-          {...form.register('telegramuser')}
-        />
-        <TextInput
-          label={optionalLabel('pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          error={errors.pin?.message}
-          {...form.register('pin')}
-        />
+        <EntityField {...field} name="telegramuser" />
+        <EntityField {...field} name="pin" />
       </div>
-      <TextArea
-        label={optionalLabel('note')}
-        hint={messages.fields.noteHint}
-        className="max-h-40"
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
+      <EntityField {...field} name="note" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
-import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
@@ -10,7 +10,7 @@ type Form = { form: UseFormReturn<ClientValues> };
 
 const STATES = ['Vendido', 'Standby'].map((value) => ({ value, label: value }));
 
-export function TermFields({ form, symbol }: Form & { symbol: string }) {
+export function TermFields({ form }: Form) {
   const days = useWatch({ control: form.control, name: 'days' });
   const { errors } = form.formState;
   return (
@@ -23,20 +23,8 @@ export function TermFields({ form, symbol }: Form & { symbol: string }) {
         error={errors.days?.message}
         {...form.register('days')}
       />
-      <PriceField form={form} symbol={symbol} />
+      <EntityField form={form} of="clients" name="publicprice" />
     </div>
-  );
-}
-
-export function PriceField({ form, symbol }: Form & { symbol: string }) {
-  return (
-    <MoneyInput
-      label={messages.fields.price}
-      symbol={symbol}
-      required
-      error={form.formState.errors.publicprice?.message}
-      {...form.register('publicprice')}
-    />
   );
 }
 

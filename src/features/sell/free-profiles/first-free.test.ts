@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountViews, type AccountView } from '#db/account-views.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 import { RowCache } from '#db/row-cache.ts';
-import { FIRST_ROWS, readFirstRows } from '#db/start/first-rows.ts';
+import { FIRST_ROWS, readFirstRows } from '#db/hydration/first-rows.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { endsSoon } from '#domain/dates/expiry.ts';
 import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
@@ -46,7 +46,7 @@ test('[CLI-11] the first rows of /free are the first of the full list, with as m
       const whole = new RowCache(db);
       await whole.load();
       const begun = new RowCache(db);
-      begun.begin(await readFirstRows(db, 'free', () => NOW_MS));
+      begun.hydrateHead(await readFirstRows(db, 'free', () => NOW_MS));
       const listIn = (cache: RowCache) =>
         freeBook(new AccountViews(cache).all(), NOW_MS).accounts.map(({ view, free }) => [
           view.streaming.id,

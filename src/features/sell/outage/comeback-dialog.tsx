@@ -3,18 +3,17 @@ import type { AccountView } from '#db/account-views.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { comebackValues, type ComebackValues } from './comeback-form.ts';
 import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
 import { CompensationPreview } from './compensation-preview.tsx';
-import { CredentialFields } from './credential-fields.tsx';
 import { messages } from './outage.messages.ts';
 import { useComeback } from './use-comeback.ts';
 
@@ -45,34 +44,32 @@ function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm
   const comeback = useComeback({ view, draft, onClose });
   const { submit, cancel, busy } = comeback;
   const { form, restored, startOver } = draft;
+  const field = { form, of: 'streamings', clears: true } as const;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const hasClients = comeback.lines.length > 0;
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}
       onSubmit={submit}
-      footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={cancel}
-          submitLabel={texts.submit}
-          busy={busy}
-          disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
-        >
-          <p className="text-sm text-soft">
-            {hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}
-          </p>
-        </FormFooter>
+
+      cancelLabel={messages.cancel}
+      onCancel={cancel}
+      submitLabel={texts.submit}
+      busy={busy}
+      disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
+      note={
+        <p className="text-sm text-soft">{hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}</p>
       }
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <p className="text-sm text-soft">{texts.lead}</p>
-      <CredentialFields form={form} />
+      <EntityField {...field} name="email" />
+      <EntityField {...field} name="password" />
+      <EntityField {...field} name="url" />
       {hasClients ? <CompensationFields form={form} /> : <p className="text-sm">{texts.nobody}</p>}
       {hasClients && kind !== 'none' && <CompensationPreview comeback={comeback} account={streaming} />}
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,4 +1,4 @@
-import type { Comeback } from '#db/meta.ts';
+import type { Comeback } from './use-comeback-note.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { messages } from './outage.messages.ts';
 

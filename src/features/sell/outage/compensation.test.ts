@@ -47,7 +47,7 @@ const linesOf = (compensation: Compensation, clients: Client[], over = {}) =>
 const chosenOf = (...args: Parameters<typeof linesOf>) =>
   linesOf(...args).flatMap(({ client: { nameuser }, chosen }) => (chosen ? [nameuser] : []));
 
-describe('who gets something', () => {
+describe('clients that get something', () => {
   test('[ACC-70] days go to all who run but those in Standby, who use nothing yet', () => {
     expect(chosenOf(DAYS, [ana, eva, luz])).toEqual(['Ana', 'Luz']);
   });
@@ -130,7 +130,7 @@ describe('what is saved', () => {
     expect(twice).toMatchObject({ days: 30, endDate: addDays(NOW, 17), state: 'Vendido' });
   });
 
-  test('[ACC-70] who was sold yesterday runs on with a start that lies ahead', () => {
+  test('[ACC-70] a client sold yesterday runs on with a start that lies ahead', () => {
     const row = client('Nora', { startDate: addDays(NOW, -1), endDate: addDays(NOW, 29) });
     const later = after(row, 3);
     expect(later).toMatchObject({ startDate: addDays(NOW, 2), days: 30, state: 'Vendido' });

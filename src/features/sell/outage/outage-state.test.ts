@@ -30,7 +30,7 @@ test('an outage goes on where it was left', () => {
   expect(stepOf(NOW, { supplierNotified: true, notified })).toBe('clients');
 });
 
-test('only clients who have not ended are told', () => {
+test('only clients who have not ended are informed', () => {
   const clients = [client('ana'), client('eva', -1), client('luz', 1)];
   expect(runningClients(clients, NOW).map(({ id }) => id)).toEqual(['ana', 'luz']);
 });

@@ -1,10 +1,28 @@
+import { Facts } from '#db/facts/facts.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import { type Comeback, readMeta, writeMeta } from '#db/meta.ts';
 import { sentSince } from '#db/sent-log.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+
+/** An account that came back, until its clients are told (ACC-71). */
+export interface Comeback {
+  streamingsId: string;
+  /** Device time, epoch ms. */
+  at: number;
+  /** The account's own, once it came back. */
+  credentialsAt: string | null;
+  /** The return brought other credentials. */
+  changed: boolean;
+  /** All clients that are to be told. */
+  clientIds: string[];
+  /** The gift that `givenTo` got. */
+  gift: { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
+  givenTo: string[];
+}
+
+const comebackFacts = new Facts<{ comebacks: Comeback[] }>({ comebacks: [] });
 
 /** Longer than it takes anybody to write to the clients of one account. */
 const KEPT_MS = 7 * DAY_MS;
@@ -18,7 +36,7 @@ export interface ComebackNote extends Comeback {
 export function useComebackNote({ id, credentialsAt }: Streaming): ComebackNote | null | undefined {
   const { store, clock } = useWorkspace();
   return useLiveQuery(async () => {
-    const notes = await readMeta(store.db, 'comebacks');
+    const notes = await comebackFacts.read(store.db, 'comebacks');
     const note = notes.find(({ streamingsId }) => streamingsId === id);
     if (!note || note.at < clock.now() - KEPT_MS) return null;
     if (note.credentialsAt !== credentialsAt) return null;
@@ -34,9 +52,9 @@ export function useNoteComeback(): (note: Omit<Comeback, 'at'>) => Promise<void>
     async (note) => {
       const at = clock.now();
       await store.db.transaction('rw', store.db.meta, async () => {
-        const notes = await readMeta(store.db, 'comebacks');
+        const notes = await comebackFacts.read(store.db, 'comebacks');
         const kept = notes.filter((one) => one.streamingsId !== note.streamingsId && one.at >= at - KEPT_MS);
-        await writeMeta(store.db, 'comebacks', [...kept, { ...note, at }]);
+        await comebackFacts.write(store.db, { comebacks: [...kept, { ...note, at }] });
       });
     },
     [store, clock],

@@ -2,7 +2,7 @@ import { ChatLink } from '#workspace/pieces/client-row.tsx';
 import { useSellMoreTo } from '#workspace/pieces/use-buyer.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './people.messages.ts';
 

@@ -1,7 +1,7 @@
 import { DebtMark } from '#workspace/pieces/debt-mark.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import type { PersonService, PersonView } from '#db/people/people.ts';
+import type { PersonService, PersonView } from '#db/people.ts';
 import { endInWords } from '#domain/dues.ts';
 import { isOwed } from '#domain/debts.ts';
 import { termsOf } from '#domain/people.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
 import { messages } from './people.messages.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { usePerson } from '#workspace/data/use-people.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
@@ -9,6 +9,7 @@ import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
@@ -17,9 +18,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import { notesOf } from '#domain/people.ts';
 import type { Client } from '#domain/rows.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
 import { messages } from './people.messages.ts';
 
@@ -38,23 +37,25 @@ export function PersonNoteDialog({ id, onClose }: DialogProps) {
 function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { form, restored, startOver, submit, cancel } = useNote(person, onClose);
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={texts.title}
       description={person.name}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={texts.back} onCancel={cancel} submitLabel={texts.save} />}
+      cancelLabel={texts.back}
+      onCancel={cancel}
+      submitLabel={texts.save}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
-      <TextArea
+      <EntityField
+        form={form}
+        of="clients"
+        name="note"
         label={texts.label}
         hint={texts.hint}
         className="max-h-[40dvh] min-h-32"
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
       />
-    </Sheet>
+    </FormSheet>
   );
 }
 

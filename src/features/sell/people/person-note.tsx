@@ -1,6 +1,6 @@
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { notesOf } from '#domain/people.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Pencil } from '#ui/icons.ts';
 import { UserText } from '#ui/user-text.tsx';

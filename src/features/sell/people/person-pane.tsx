@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { Pane } from '#ui/lists/pane.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { PersonActions } from './person-actions.tsx';

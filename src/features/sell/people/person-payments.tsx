@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { type Payment, paymentsOf } from '#domain/finance/payments.ts';
 import { formatMoney } from '#domain/money/money.ts';

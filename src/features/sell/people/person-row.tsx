@@ -1,5 +1,5 @@
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { daysLeftShown, profileTone } from '#domain/dates/expiry.ts';
 import { endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -39,7 +39,7 @@ export function PersonRow({ person, nowMs, selected, onOpen }: PersonRowProps) {
         <span className="figures truncate text-sm text-soft">
           <PhoneText e164={person.phone} />
         </span>
-        <Standing person={person} nowMs={nowMs} />
+        <PersonState person={person} nowMs={nowMs} />
       </span>
       <Services person={person} />
       {next && <EndRing client={next} nowMs={nowMs} />}
@@ -48,7 +48,7 @@ export function PersonRow({ person, nowMs, selected, onOpen }: PersonRowProps) {
 }
 
 /** What needs a look; nothing where all is paid and running. */
-function Standing({ person, nowMs }: Pick<PersonRowProps, 'person' | 'nowMs'>) {
+function PersonState({ person, nowMs }: Pick<PersonRowProps, 'person' | 'nowMs'>) {
   const symbol = useSymbol();
   const owed = owedBy(person);
   const { running, ended } = termsOf(person, nowMs);

@@ -1,7 +1,7 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSentToClients } from '#workspace/data/use-sent.ts';
 import type { SentMessage } from '#db/local-database.ts';
-import type { PersonView } from '#db/people/people.ts';
+import type { PersonView } from '#db/people.ts';
 import { dayWord } from '#domain/dates/day-words.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';

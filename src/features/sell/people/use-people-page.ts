@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { filterPeople, type PersonView } from '#db/people/people.ts';
+import { filterPeople, type PersonView } from '#db/people.ts';
 import { inFilter, type PersonFilter } from '#domain/people.ts';
 import { usePeople } from '#workspace/data/use-people.ts';
 import { type ListPage, usePage } from '#ui/lists/use-page.ts';

@@ -6,8 +6,7 @@ import { messages as placeTexts } from '#workspace/pieces/place.messages.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import {
   datesBody,
@@ -50,26 +49,22 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
   const place = placeAfter(subject, datesBody(values, openedTerm));
   const onSubmit = usePlaceSubmit(subject.id, { place, choice: values.place, submit });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       size="small"
       title={subject.datesTitle}
       description={subject.about}
       onSubmit={onSubmit}
-      footer={
-        <FormFooter
-          cancelLabel={subject.texts.leave}
-          onCancel={cancel}
-          submitLabel={placeLabel(place, values.place, { plain: dates.submit, on: placeTexts.saveOn })}
-        />
-      }
+
+      cancelLabel={subject.texts.leave}
+      onCancel={cancel}
+      submitLabel={placeLabel(place, values.place, { plain: dates.submit, on: placeTexts.saveOn })}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <DateFields form={form} opened={openedTerm} />
       {place && <PlaceField place={place} {...form.register('place')} />}
       <DatesPreview control={form.control} subject={subject} opened={openedTerm} moved={moved} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -87,7 +87,7 @@ describe('clients that outlast their account', () => {
     ]);
   });
 
-  test('[CLI-15] who ends with the account, before it, or has ended is no warning', () => {
+  test('[CLI-15] a client who ends with the account, before it, or has ended is no warning', () => {
     expect(outlastingLine([ending('Ana', 10), ending('Beto', 3)], inDays(10), NOW_MS)).toEqual([]);
     expect(outlastingLine([ending('Ana', -1)], inDays(-5), NOW_MS)).toEqual([]);
   });

@@ -10,10 +10,9 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { PlaceField } from './place-field.tsx';
 import { placeChosen, placeLabel } from './place-choice.ts';
 import { renewalBody, type RenewalValues } from './renewal-values.ts';
@@ -56,20 +55,16 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
   });
   const onSubmit = usePlaceSubmit(subject.id, { place, choice: choice, submit });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       size="small"
       title={subject.renewTitle}
       description={subject.about}
       onSubmit={onSubmit}
-      footer={
-        <FormFooter
-          cancelLabel={subject.texts.leave}
-          onCancel={cancel}
-          submitLabel={placeLabel(place, choice, { plain: texts.submit, on: placeTexts.renewOn })}
-        />
-      }
+
+      cancelLabel={subject.texts.leave}
+      onCancel={cancel}
+      submitLabel={placeLabel(place, choice, { plain: texts.submit, on: placeTexts.renewOn })}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <RenewalFields form={form} maxPrice={subject.maxPrice} />
@@ -77,7 +72,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       {subject.payable && <PaymentField {...form.register('payment')} />}
       <DebtBefore owed={subject.payable?.owed ?? 0} />
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

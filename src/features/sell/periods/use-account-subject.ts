@@ -1,7 +1,7 @@
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { maxSupplierPrice } from '#domain/money/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';

@@ -1,6 +1,6 @@
+import { Facts } from '#db/facts/facts.ts';
 import { useMemo, useState } from 'react';
-import type { PriceListChoice } from '#db/meta.ts';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts, useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -8,7 +8,16 @@ import { priceListHead, pricedServices } from '#domain/messages/price-list.ts';
 import type { Category } from '#domain/rows.ts';
 import { availableByCategory } from '#domain/slots/available.ts';
 
+/** What the reseller's price list shows (MSG-30). */
+interface PriceListChoice {
+  prices: boolean;
+  free: boolean;
+  /** Chosen category ids; the others follow what there is to say of them. */
+  shown: Record<string, boolean>;
+}
+
 const NOTHING_CHOSEN: PriceListChoice = { prices: true, free: true, shown: {} };
+const priceListFacts = new Facts({ priceList: NOTHING_CHOSEN });
 
 /** The list as chosen on this device. What is free changes with the rows and with time. */
 export function usePriceList() {
@@ -17,7 +26,7 @@ export function usePriceList() {
   const symbolmoney = useSymbol();
   const seller = useProfile()?.username ?? '';
   const nowMs = useNow();
-  const [kept, keep] = useDeviceChoice('priceList');
+  const [kept, keep] = useDeviceFact(priceListFacts, 'priceList');
   // What was pressed shows at once; the database answers later.
   const [pressed, setPressed] = useState<PriceListChoice | null>(null);
   const choice = pressed ?? kept ?? NOTHING_CHOSEN;

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { rowKey } from '#domain/row-key.ts';
-import type { Supplier } from '#domain/rows.ts';
+import { rowKey, type Supplier } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
-import { countBy } from '#db/count-by.ts';
+import { countBy } from '#domain/group-by.ts';
 import { DeleteSupplier } from './delete-supplier.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { SupplierRow } from './supplier-row.tsx';

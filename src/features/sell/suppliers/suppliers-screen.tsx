@@ -1,9 +1,9 @@
 import type { Supplier } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { cx } from '#ui/cx.ts';
+import { FormToggle } from '#ui/buttons/form-toggle.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Eye, EyeOff, Plus } from '#ui/icons.ts';
+import { Eye, EyeOff } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -12,7 +12,7 @@ import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
-import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+import { useNamedRows } from '#workspace/data/use-rows.ts';
 
 const useNamesHidden = keptByUser(false);
 
@@ -25,7 +25,7 @@ export function SuppliersScreen() {
   const actions = (
     <>
       <NamesToggle hidden={hidden} onToggle={() => setHidden((before) => !before)} />
-      <FormToggle isOpen={isOpen} onToggle={toggle} />
+      <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
     </>
   );
   return (
@@ -37,21 +37,6 @@ export function SuppliersScreen() {
       )}
       <Suppliers suppliers={suppliers} hidden={hidden} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
     </Page>
-  );
-}
-
-type ToggleProps = { isOpen: boolean; onToggle: () => void };
-
-function FormToggle({ isOpen, onToggle }: ToggleProps) {
-  return (
-    <Button
-      variant={isOpen ? 'secondary' : 'primary'}
-      aria-label={isOpen ? messages.closeForm : messages.addLabel}
-      onClick={onToggle}
-    >
-      <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
-      {isOpen ? messages.close : messages.add}
-    </Button>
   );
 }
 

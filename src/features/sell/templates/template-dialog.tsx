@@ -14,8 +14,7 @@ import {
 } from '#domain/messages/message-templates.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -51,12 +50,13 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
   const isDefault = edited[kind] === undefined;
   const unedited = kind === 'pago' ? messages.empty : messages.unedited;
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={MESSAGE_WORDS[kind].name}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.save} />}
+      cancelLabel={messages.cancel}
+      onCancel={cancel}
+      submitLabel={messages.save}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <TemplateText kind={kind} form={form} />
@@ -68,7 +68,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
       >
         {kind === 'pago' ? messages.clear : messages.restore}
       </Button>
-    </Sheet>
+    </FormSheet>
   );
 }
 

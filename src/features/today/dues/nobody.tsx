@@ -1,5 +1,6 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -28,7 +29,7 @@ export function Nobody({ notifiedCount }: { notifiedCount: number }) {
 /** Sales and renewals since Monday; null without any, where amounts are hidden, and until the books are read. */
 function useWeekIncome(): string | null {
   const ready = useBooksReady();
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const symbol = useSymbol();
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);

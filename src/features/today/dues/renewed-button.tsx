@@ -1,5 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
-import { useQuickRenewal } from '#workspace/actions/use-quick-renewal.ts';
+import { type MouseEvent, useCallback, useRef } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
@@ -13,6 +12,13 @@ import type { Client } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { messages } from './dues.messages.ts';
+import type { BodyOf } from '#contract/registry.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { store } from '#ui/store.ts';
+import { offerUndo, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
+import { undoMessages } from '#workspace/actions/undo.messages.ts';
+import { takeBack } from '#workspace/actions/use-deletion.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 
 /**
  * Who paid is renewed for the usual days and price, which can be taken back (CLI-85). What has to be read first, an older
@@ -48,4 +54,33 @@ export function RenewedButton({ client }: { client: Client }) {
   };
   const label = messages.row.renewed(name, daysInWords(days), formatMoney(price, symbol));
   return <IconButton icon={CircleCheck} label={label} onClick={onClick} />;
+}
+
+interface QuickRenewal {
+  id: string;
+  body: BodyOf<'client.renewal'>;
+  /** Who renewed, in words. */
+  text: string;
+  /** The way to the message about it. */
+  tell: { label: string; name: string };
+}
+
+/**
+ * Renews by one press on a row, which nothing asked about: for ten seconds it can be taken back, until the next such
+ * press or the message about it (CLI-85).
+ */
+export function useQuickRenewal(): (renewal: QuickRenewal) => Promise<void> {
+  const workspace = useWorkspace();
+  const mutate = useMutation({ held: true });
+  return useCallback(
+    async ({ id, body, text, tell }) => {
+      // One bar at a time: many renewals in a row would cover the list.
+      for (const { next } of store.get(undoOffersAtom)) next?.release();
+      const result = await mutate({ name: 'client.renewal', id, body });
+      if (!result.ok) return;
+      const undo = () => takeBack(workspace, id, undoMessages.notRenewed);
+      offerUndo({ id, text, workspace, undo, next: { ...tell, dialog: 'client-renewed' } });
+    },
+    [workspace, mutate],
+  );
 }

@@ -1,8 +1,7 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { RefundEntry } from './refund-entry.tsx';

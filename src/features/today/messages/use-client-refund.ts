@@ -3,8 +3,8 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { type MutationResult, useMutation } from '#workspace/actions/use-mutation.ts';
-import { endedTerm } from '#domain/dates/ending.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { endedTerm } from '#domain/dates/renewal.ts';
+import { refundAmount } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { type Refund, useRefund } from './use-refund.ts';
 

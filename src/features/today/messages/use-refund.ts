@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefundsAbout } from '#workspace/data/use-books.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { refundsAbout } from '#db/start/refunds-about.ts';
+import { refundsAbout } from '#db/books/refunds-about.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { mutationTimes } from '#workspace/actions/result-times.ts';
 import type { MutationResult } from '#workspace/actions/use-mutation.ts';

@@ -1,4 +1,3 @@
-import { canReadClipboard, readClipboard } from '#workspace/platform/clipboard.ts';
 import { soughtIn } from '#domain/shared-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -23,4 +22,17 @@ export function ClipboardButton({ onText }: { onText: (text: string) => void }) 
       {messages.clipboard}
     </Button>
   );
+}
+
+/** The browser may ask, and refuses where nobody pressed anything. */
+export const canReadClipboard = (): boolean =>
+  'clipboard' in navigator && typeof navigator.clipboard.readText === 'function';
+
+/** Null where the browser or the reseller refuses. */
+export async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
 }

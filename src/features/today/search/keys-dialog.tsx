@@ -1,4 +1,5 @@
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { keyFacts } from '#features/today/search/single-keys.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -18,7 +19,7 @@ const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
 
 /** NAV-26 */
 export function KeysDialog({ onClose }: DialogProps) {
-  const [single = true, setSingle] = useDeviceChoice('singleKeys');
+  const [single = true, setSingle] = useDeviceFact(keyFacts, 'singleKeys');
   return (
     <Sheet open onClose={onClose} title={keys.title} description={keys.note}>
       <dl className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { usePeople } from '#workspace/data/use-people.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { findEverywhere, type Found } from '#db/people/find-people.ts';
+import { findEverywhere, type Found } from './find-people.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

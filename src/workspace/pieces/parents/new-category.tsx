@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { proposedColor, proposedProfileCount } from '#domain/services.ts';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './parents.messages.ts';
-import { NewParentBox, type NewParentProps } from './new-parent.tsx';
+import { NewParentBox, ParentName, type NewParentProps } from './new-parent.tsx';
 import { useNewParent } from './use-new-parent.ts';
 
 /** A category by its name; colour and profiles are proposed by it (CAT-13). */
@@ -18,13 +17,11 @@ export function NewCategory({ onMade, ...box }: NewParentProps) {
   return (
     <NewParentBox {...box} label={messages.newCategory} busy={busy} onAdd={add}>
       <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-3">
-        <TextInput
+        <ParentName
           label={messages.categoryName}
           placeholder={messages.categoryPlaceholder}
-          autoComplete="off"
-          maxLength={200}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onType={setName}
           error={errorOf('name')}
         />
         <ColorInput

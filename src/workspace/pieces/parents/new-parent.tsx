@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 import { messages } from './parents.messages.ts';
 
 export interface NewParentProps {
@@ -21,6 +22,22 @@ type FieldsBoxProps = Omit<NewParentProps, 'onMade'> & {
   className?: string | undefined;
   children: ReactNode;
 };
+
+type ParentNameProps = Pick<TextInputProps, 'label' | 'placeholder' | 'error'> & {
+  value: string;
+  onType: (name: string) => void;
+};
+
+export function ParentName({ onType, ...input }: ParentNameProps) {
+  return (
+    <TextInput
+      {...input}
+      autoComplete="off"
+      maxLength={200}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
 
 /** Fields and their button inside another form: Enter presses that button, Escape closes the fields alone. */
 export function NewParentBox({ label, busy, onAdd, onCancel, takesFocus = true, ...look }: FieldsBoxProps) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './parents.messages.ts';
-import { NewParentBox, type NewParentProps } from './new-parent.tsx';
+import { NewParentBox, ParentName, type NewParentProps } from './new-parent.tsx';
 import { useNewParent } from './use-new-parent.ts';
 
 /** A supplier by name and phone; the Telegram can be added on their screen. */
@@ -23,13 +22,11 @@ export function NewSupplier({ onMade, ...box }: NewParentProps) {
       onAdd={() => void make({ name, phone, telegram: null })}
     >
       <div className="grid items-start gap-3 md:grid-cols-2">
-        <TextInput
+        <ParentName
           label={messages.supplierName}
           placeholder={messages.supplierPlaceholder}
-          autoComplete="off"
-          maxLength={200}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onType={setName}
           error={errorOf('name')}
         />
         <div className="flex min-w-0 flex-col gap-4">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { nextRecipient } from './use-message-queue.ts';
 
-test('the next to be told is the first who was neither told nor skipped', () => {
+test('the next recipient is the first who was neither informed nor skipped', () => {
   const recipients = ['ana', 'eva', 'luz'].map((id) => ({
     client: { id } as Client,
     streaming: {} as Streaming,

@@ -6,7 +6,7 @@ interface HeldTimer {
   /** ms of `passed`. */
   at: number;
   run(): void;
-  /** Of an interval. */
+  /** Period of an interval. */
   everyMs?: number;
 }
 

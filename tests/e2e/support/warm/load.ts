@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 type Load = Page['goto'];
 
@@ -17,7 +17,17 @@ export function loadAnew(page: Page, address: string): Promise<Response | null> 
   return load(address);
 }
 
-/** Waits until the service worker controls the page, so that it can load without the server. */
+/** Waits until the service worker controls the page and has all of its files, so that it can load without the server. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  // `waitForFunction` takes a promise for an answer.
+  await expect.poll(() => page.evaluate(hasWholeApp)).toBe(true);
+}
+
+/** Runs in the page. */
+export async function hasWholeApp(): Promise<boolean> {
+  if (navigator.serviceWorker.controller?.state !== 'activated') return false;
+  const list = await caches.match('/later.json', { ignoreSearch: true });
+  const later = (await list?.json()) as string[] | undefined;
+  const kept = await Promise.all((later ?? []).map((file) => caches.match(`/${file}`)));
+  return later !== undefined && kept.every(Boolean);
 }

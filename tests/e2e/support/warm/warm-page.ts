@@ -126,7 +126,7 @@ export function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What is put into a page for good would stay for the next test, so this one is the page's last, and loads it anew. */
+/** What is put into a page for good would stay for the next test, so this one is the page's last, and loads it again. */
 function coolWithScripts(page: Page): void {
   const context = page.context();
   coolBefore(page, page, ['addInitScript', 'exposeFunction', 'exposeBinding']);

@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
-import { type FailedReply, saveNewPassword, showFailure } from './session-calls.ts';
+import { putRefusal } from '#workspace/actions/online-reply.ts';
+import type { FailedReply } from '#sync/transport/call-api.ts';
+import { saveNewPassword, showFailure } from './session-calls.ts';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
 import { REQUIRED } from './form-rules.ts';
 import { messages } from '#features/access/session/session.messages.ts';
@@ -26,12 +28,7 @@ export function NewPasswordScreen() {
   /** The banner goes after 5 s; the error stays at its field. */
   const refuse = (reply: FailedReply): void => {
     showFailure(reply, { field: 'password1', ms: RESULT_MS });
-    const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
-    const [first] = FIELDS.filter((field) => bad[field]);
-    for (const field of FIELDS) {
-      const message = bad[field]?.msg;
-      if (message) setError(field, { message }, { shouldFocus: field === first });
-    }
+    putRefusal({ setError }, reply, FIELDS);
   };
 
   const save = async (passwords: typeof EMPTY): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#features/access/session/session.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { hasPasskeys } from '#workspace/platform/has-passkeys.ts';
+import { hasPasskeys } from '#workspace/platform/capabilities.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { KeyRound } from '#ui/icons.ts';
 

@@ -8,7 +8,7 @@ export type CallReport = ChangeAnswer<never>;
 export type AccountReply = ApiReply<CallReport>;
 
 const send = <Answer>(request: CallRequest<Answer>, key?: string): Promise<ApiReply<Answer>> =>
-  withLoading(() => callApi(request, { ...(key !== undefined && { key }) }));
+  withLoading(() => callApi(request, { key }));
 
 /** The same key makes a registration once, however often it is sent. */
 export const register = (body: CallBody<typeof calls.register>, key: string) =>
@@ -22,4 +22,4 @@ export const recoverPassword = (body: CallBody<typeof calls.recoverPassword>) =>
 export const saveNewPassword = (body: CallBody<typeof calls.saveNewPassword>) =>
   send(requestFor(calls.saveNewPassword, { body }));
 
-export { failureText, showFailure, type FailedReply } from '#workspace/actions/online-reply.ts';
+export { failureText, showFailure } from '#workspace/actions/online-reply.ts';

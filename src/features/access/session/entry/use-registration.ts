@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { showResult } from '#ui/feedback/toast.ts';
-import { type FailedReply, register, showFailure } from './session-calls.ts';
+import type { FailedReply } from '#sync/transport/call-api.ts';
+import { register, showFailure } from './session-calls.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useContext } from 'react';
-import { readMeta } from '#db/meta.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { sessionAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
@@ -11,7 +11,7 @@ export function useSignedIn(): boolean | undefined {
   const session = useAtomValue(sessionAtom, { store });
   const workspace = useContext(WorkspaceContext);
   const db = workspace?.store.db;
-  const pause = useLiveQuery(() => db && readMeta(db, 'pause'), [db]);
+  const pause = useLiveQuery(() => db && syncFacts.read(db, 'pause'), [db]);
   if (!session) return false;
   return pause === undefined ? undefined : pause !== 'signin';
 }

@@ -15,7 +15,7 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   const workspace = useWorkspace();
   // Who leaves takes nothing back: what was held goes out before the question is answered.
-  useEffect(() => void workspace.letGo().catch(() => undefined), [workspace]);
+  useEffect(() => void workspace.release().catch(() => undefined), [workspace]);
   const unsent = useUnsentChanges();
   // The workspace closes before its database is deleted.
   const { leaving, leave } = useLeave(() => workspace.stop());

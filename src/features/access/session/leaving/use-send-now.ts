@@ -14,7 +14,7 @@ export function useSendNow() {
   const send = async (): Promise<void> => {
     setSending(true);
     const outcome = await withLoading(async () => {
-      await workspace.letGo();
+      await workspace.release();
       return workspace.engine.wake();
     });
     setSending(false);

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import { readMeta, type SheetImport } from '#db/meta.ts';
+import { importFacts, type SheetImport } from '#workspace/actions/made-rows.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -27,7 +27,7 @@ interface Choices {
 /** The last questions, and the one press (OUT-06). */
 export function BringCard({ copy }: { copy: WholeCopy }) {
   const { store } = useWorkspace();
-  const last = useLiveQuery(() => readMeta(store.db, 'sheetImport'), [store]);
+  const last = useLiveQuery(() => importFacts.read(store.db, 'sheetImport'), [store]);
   const [choices, setChoices] = useState<Choices>({ both: false, booked: false, settings: true });
   const { run, progress, outcome } = useBringing(copy);
   if (last === undefined) return null;

@@ -1,11 +1,11 @@
-import { readMeta, type SheetImport, writeMeta } from '#db/meta.ts';
+import { importFacts, type SheetImport } from '#workspace/actions/made-rows.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
 import { madeRows } from '#workspace/actions/made-rows.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import type { CopyCall } from './copy-plan.ts';
-import type { TravellingSettings } from './whole-copy.ts';
+import { TRAVELLING, type TravellingSettings } from './whole-copy.ts';
 
 export interface CopyProgress {
   done: number;
@@ -40,7 +40,7 @@ export async function bringCopy(
   { name, copyId, nonce, onProgress }: BringOptions,
 ): Promise<CopyRefusal[]> {
   const refused: CopyRefusal[] = [];
-  const earlier = await readMeta(workspace.store.db, 'sheetImport');
+  const earlier = await importFacts.read(workspace.store.db, 'sheetImport');
   const made = earlier?.copy?.nonce === nonce ? [...earlier.made] : [];
   const at = workspace.env.now();
   for (let start = 0, end = 0; start < calls.length; start = end) {
@@ -66,7 +66,7 @@ export async function bringCopy(
         },
       },
     );
-    const noted = await readMeta(workspace.store.db, 'sheetImport');
+    const noted = await importFacts.read(workspace.store.db, 'sheetImport');
     if (noted?.copy?.nonce === nonce) made.push(...noted.made.slice(made.length));
     results.forEach((result, index) => {
       if (!result.ok) refused.push({ name: checked[index]?.name ?? '', message: result.message });
@@ -82,19 +82,18 @@ function endOf(calls: readonly CopyCall[], start: number): number {
   return end;
 }
 
-/** What the copy brings of this device's own choices; categories of the price list go by their new ids. */
+/** Writes the device's own choices that the copy has; categories of the price list go by their new ids. */
 export async function bringSettings(
   db: LocalDatabase,
-  { priceList, ...settings }: TravellingSettings,
+  settings: TravellingSettings,
   categoryIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { chartGrain, singleKeys, phoneCountry } = settings;
-  if (chartGrain !== undefined) await writeMeta(db, 'chartGrain', chartGrain);
-  if (singleKeys !== undefined) await writeMeta(db, 'singleKeys', singleKeys);
-  if (phoneCountry !== undefined) await writeMeta(db, 'phoneCountry', phoneCountry);
-  if (priceList === undefined) return;
-  const shown = Object.entries(priceList.shown).map(([id, on]) => [categoryIds.get(id) ?? id, on] as const);
-  await writeMeta(db, 'priceList', { ...priceList, shown: Object.fromEntries(shown) });
+  const shown = Object.entries(settings.priceList?.shown ?? {}).map(
+    ([id, on]) => [categoryIds.get(id) ?? id, on] as const,
+  );
+  const priceList = settings.priceList && { ...settings.priceList, shown: Object.fromEntries(shown) };
+  const entries = TRAVELLING.map((key) => ({ key, value: { ...settings, priceList }[key] }));
+  await db.meta.bulkPut(entries.filter(({ value }) => value !== undefined));
 }
 
 /** Tells, and lets the screen draw it. */

@@ -70,7 +70,7 @@ describe('a whole copy', () => {
     ['unsent changes', () => [strToU8('{"format":"vigente-changes","v":1}'), PASSPHRASE], 'changes'],
     ['no bytes', () => [new Uint8Array(), PASSPHRASE], 'foreign'],
   ] as [string, () => [Uint8Array, string], string][])(
-    '[OUT-05] tells %s from the others',
+    '[OUT-05] distinguishes %s from the others',
     async (_what, file, reason) => {
       expect(await openCopy(...file())).toEqual({ ok: false, reason });
     },

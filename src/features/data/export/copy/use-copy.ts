@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { LocalDatabase } from '#db/local-database.ts';
 import { readLock } from '#db/vault/lock-record.ts';
-import { readMetas } from '#db/meta.ts';
+
 import { openVaultOf } from '#db/vault/vault.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -9,7 +10,7 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { copyFile, readCopyFile } from './copy-file.ts';
 import { copyMessages } from './copy.messages.ts';
 import type { OpenedCopy } from './sealed-copy.ts';
-import { travelling, type WholeCopy, wholeCopy } from './whole-copy.ts';
+import { TRAVELLING, type TravellingSettings, type WholeCopy, wholeCopy } from './whole-copy.ts';
 
 /** `failed` tells why no file could be made. */
 export type CopyMaking =
@@ -58,8 +59,14 @@ async function copyOf({ rowCache, store, env, userId }: Workspace, nowMs: number
       finances: rowCache.all('finances'),
       templates: rowCache.all('templates'),
     },
-    settings: await readMetas(store.db, [...travelling]),
+    settings: await chosenHere(store.db),
   });
+}
+
+/** The facts that were chosen here; a default doesn't travel. */
+async function chosenHere(db: LocalDatabase): Promise<TravellingSettings> {
+  const entries = await db.meta.bulkGet([...TRAVELLING]);
+  return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.key, entry.value]] : [])));
 }
 
 /** Null where the device could not; nothing of the file is kept. */

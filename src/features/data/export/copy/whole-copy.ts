@@ -1,13 +1,14 @@
-import type { Meta } from '#db/meta.ts';
 import { isUuid } from '#domain/ids.ts';
 import { COPIED_TABLES, type CopiedTable, type Profile, type Tables } from '#domain/rows.ts';
 
 export type CopiedRows = { readonly [Name in CopiedTable]: readonly Tables[Name][] };
 
-/** What the reseller chose on this device, and would choose again on the next. */
-const TRAVELLING = ['chartGrain', 'singleKeys', 'phoneCountry', 'priceList'] as const;
+/** Stored names of facts that the reseller chose on this device, and would choose again on the next. */
+export const TRAVELLING = ['chartGrain', 'singleKeys', 'phoneCountry', 'priceList'] as const;
 
-export type TravellingSettings = Partial<Pick<Meta, (typeof TRAVELLING)[number]>>;
+export type TravellingSettings = Partial<Record<(typeof TRAVELLING)[number], unknown>> & {
+  priceList?: { shown: Record<string, boolean> };
+};
 
 export interface WholeCopy {
   format: typeof FORMAT;
@@ -42,8 +43,6 @@ export function wholeCopy(
     owner: { id, username, symbolmoney },
   };
 }
-
-export const travelling = TRAVELLING;
 
 /** Keeps out foreign files: what the passphrase opens was made by the app. Each row is judged by the contract as it comes in. */
 export function readCopy(value: unknown): ReadCopy {

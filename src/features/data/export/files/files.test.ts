@@ -41,7 +41,7 @@ test('[OUT-02] every text of CSV that a spreadsheet would take for a formula beg
 });
 
 test.each([';', ',', '\t'])(
-  '[OUT-09] no cell is a formula for a program that tells cells apart by %j either',
+  '[OUT-09] no cell is a formula for a program that separates cells by %j either',
   (delimiter) => {
     const texts = ['Ana;=1+1', 'Ana,=1+1', 'Ana\t=1+1', 'Ana\n=1+1', 'Ana;"=1+1"', 'Ana, +1+1'];
     const rows = texts.map((text) => [text, 1, 1, 1]);

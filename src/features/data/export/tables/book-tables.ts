@@ -1,5 +1,5 @@
 import { calendarDay } from '#domain/dates/dates.ts';
-import type { Bearing } from '#domain/finance/bearings.ts';
+import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { notOfResets, profitOf } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
 import { totals } from '#domain/finance/finance.ts';
@@ -16,16 +16,20 @@ const { columns: titles, sheets, monthSheets, summary } = messages;
 
 export interface Books {
   finances: readonly Finance[];
-  bearingOf: (line: Finance) => Bearing;
+  attributionOf: (line: Finance) => LineAttribution;
 }
 
 /** Every line that no closing wrote, newest first; costs and refunds are below zero. */
-export function movementTable({ finances, bearingOf }: Books): SheetTable {
-  return sheetTable(sheets.names.movements, lineColumns(bearingOf), newestFirst(withoutClosings(finances)));
+export function movementTable({ finances, attributionOf }: Books): SheetTable {
+  return sheetTable(
+    sheets.names.movements,
+    lineColumns(attributionOf),
+    newestFirst(withoutClosings(finances)),
+  );
 }
 
 /** What an accountant asks for of a month: what came and went by kind and by service, closings, and each line. */
-export function monthTables({ finances, bearingOf }: Books, span: Span): SheetTable[] {
+export function monthTables({ finances, attributionOf }: Books, span: Span): SheetTable[] {
   // A correction counts with its entry, as in the figures by service, so that all sheets sum to the same.
   const dateOf = datesCounted(finances);
   const isIn = (line: Finance): boolean => dateOf(line) >= span.fromIso && dateOf(line) < span.endIso;
@@ -33,9 +37,9 @@ export function monthTables({ finances, bearingOf }: Books, span: Span): SheetTa
   const closings = newestFirst(finances.filter((line) => line.kind === 'Acumulado' && isIn(line)));
   return [
     summaryTable(lines),
-    serviceTable(figuresBySide(finances, bearingOf, 'service', span)),
+    serviceTable(figuresBySide(finances, attributionOf, 'service', span)),
     sheetTable(monthSheets.closings, CLOSING_COLUMNS, closings),
-    sheetTable(monthSheets.lines, lineColumns(bearingOf), lines),
+    sheetTable(monthSheets.lines, lineColumns(attributionOf), lines),
   ];
 }
 
@@ -74,13 +78,13 @@ const CLOSING_COLUMNS: Column<Finance>[] = [
   { title: titles.closing, kind: 'money', of: ({ quantity }) => quantity },
 ];
 
-function lineColumns(bearingOf: Books['bearingOf']): Column<Finance>[] {
+function lineColumns(attributionOf: Books['attributionOf']): Column<Finance>[] {
   return [
     dayColumn,
     { title: titles.kind, kind: 'text', of: kindOf },
-    { title: titles.service, kind: 'text', of: (line) => bearingOf(line).service },
-    { title: titles.about, kind: 'text', of: (line) => bearingOf(line).who },
-    { title: titles.slot, kind: 'text', of: (line) => bearingOf(line).slots },
+    { title: titles.service, kind: 'text', of: (line) => attributionOf(line).service },
+    { title: titles.about, kind: 'text', of: (line) => attributionOf(line).who },
+    { title: titles.slot, kind: 'text', of: (line) => attributionOf(line).slots },
     { title: titles.amount, kind: 'money', of: profitOf },
     { title: titles.description, kind: 'text', of: ({ description }) => description },
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearings } from '#domain/finance/bearings.ts';
+import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { spanOfMonth } from '#domain/finance/months.ts';
 import type { Finance } from '#domain/rows.ts';
 import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
@@ -65,7 +65,7 @@ const finances = [
 ];
 const books = {
   finances,
-  bearingOf: bearings(catalogue, (id) => finances.find((each) => each.id === id)),
+  attributionOf: lineAttribution(catalogue, (id) => finances.find((each) => each.id === id)),
 };
 
 /** The cells of a row, by their columns' titles. */
@@ -85,7 +85,7 @@ test('[OUT-01] passwords, links and PINs stand only in the tables of who asks fo
   }
 });
 
-test('[OUT-01] accounts and clients are told with names, days and states, those that end first above', () => {
+test('[OUT-01] accounts and clients are listed with names, days and states, those that end first above', () => {
   const accounts = cellsOf(accountTable(catalogue, { secrets: false, nowMs: NOW_MS }));
   expect(accounts).toMatchObject({
     Servicio: 'Netflix',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EnqueueOptions, MutationCall } from '#sync/enqueue.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
-import { readMeta } from '#db/meta.ts';
+import { importFacts } from '#workspace/actions/made-rows.ts';
 import type { SheetCall } from '#features/data/sheet-import/plan/calls.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
@@ -49,21 +49,21 @@ const account = (over: object = {}): MutationCall => ({
     ...over,
   },
 });
-const shelf = [
+const existing = [
   at(2, { name: 'category.create', body: { id: CATEGORY, name: 'Netflix' } }),
   at(2, { name: 'supplier.create', body: { id: SUPPLIER, name: 'Casa', phone: '+51987654321' } }),
 ];
 const counts = () => Promise.all([page.store.db.outbox.count(), page.store.db.streamings.count()]);
 
 test('[IMP-13] [IMP-23] what is brought is off the list of what waits in the same transaction', async () => {
-  expect(await bring(workspace, [...shelf, at(2, account())], HOW)).toEqual({ ok: true });
+  expect(await bring(workspace, [...existing, at(2, account())], HOW)).toEqual({ ok: true });
   expect(await counts()).toEqual([3, 1]);
   expect(await keptSheet(page.store.db)).toBeNull();
-  expect(await readMeta(page.store.db, 'sheetImport')).toMatchObject({ name: 'hoja.csv' });
+  expect(await importFacts.read(page.store.db, 'sheetImport')).toMatchObject({ name: 'hoja.csv' });
 });
 
 test('[IMP-13] [IMP-17] a row that a form would refuse is named by its line, and nothing is kept', async () => {
-  const refused = await bring(workspace, [...shelf, at(2, account()), at(7, account({ days: 0 }))], HOW);
+  const refused = await bring(workspace, [...existing, at(2, account()), at(7, account({ days: 0 }))], HOW);
   expect(refused).toMatchObject({ ok: false, refused: [{ sheet: 'hoja', line: 7 }] });
   expect(await counts()).toEqual([0, 0]);
   expect(await keptSheet(page.store.db)).toEqual(SHEET);
@@ -71,7 +71,7 @@ test('[IMP-13] [IMP-17] a row that a form would refuse is named by its line, and
 
 test('[IMP-13] [IMP-17] a row that a rule refuses is named by its line, and nothing is kept', async () => {
   const orphan = account({ categoryId: uuidv7() });
-  const refused = await bring(workspace, [...shelf, at(2, account()), at(9, orphan)], HOW);
+  const refused = await bring(workspace, [...existing, at(2, account()), at(9, orphan)], HOW);
   expect(refused).toMatchObject({ ok: false, refused: [{ sheet: 'hoja', line: 9 }] });
   expect(await counts()).toEqual([0, 0]);
   expect(await keptSheet(page.store.db)).toEqual(SHEET);

@@ -2,15 +2,14 @@ import { Dexie } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { dropOldSheet, dropSheet } from '#db/drafts.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { closeVault, openVault } from '#db/vault/vault.ts';
 import { Device } from '#tests/support/app/sync-device.ts';
 import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
 import { keepAnswers, keepSheet, keptSheet } from './keep.ts';
 import { type Answers, noAnswers } from './packed.ts';
+import { dropOldSheet, dropSheet, sheetFacts } from './sheet-facts.ts';
 
 const PASSWORD = 'clave-de-hoja-77';
 const AT = Date.parse('2026-03-01T12:00:00Z');
@@ -73,7 +72,7 @@ test('[IMP-23] [SEC-47] under the lock of the app they lie sealed, and come back
   await keepAnswers(db, 'a', ANSWERS, AT);
   expect(await keptSheet(db)).toEqual(sheet('a', ANSWERS));
   closeVault();
-  await expect(readMeta(db, 'sheetGrids')).rejects.toThrow('A sealed secret');
+  await expect(sheetFacts.read(db, 'sheetGrids')).rejects.toThrow('A sealed secret');
   const raw = await new Dexie(db.name).open();
   const stored = JSON.stringify(await raw.table('meta').toArray());
   raw.close();

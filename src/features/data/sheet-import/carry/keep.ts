@@ -1,6 +1,4 @@
 import type { LocalDatabase, MetaEntry } from '#db/local-database.ts';
-import { readMetas, writeMetas } from '#db/meta.ts';
-import { NO_SHEET } from '#db/drafts.ts';
 import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
 import {
   type Answers,
@@ -11,6 +9,7 @@ import {
   unpackAnswers,
   unpackGrids,
 } from './packed.ts';
+import { NO_SHEET, sheetFacts } from './sheet-facts.ts';
 
 export interface Kept {
   id: string;
@@ -22,7 +21,7 @@ export interface Kept {
 
 /** In place of the one before. Rejects where the phone has no room. */
 export function keepSheet(db: LocalDatabase, { id, name, grids, answers }: Kept, at: number): Promise<void> {
-  return writeMetas(db, {
+  return sheetFacts.write(db, {
     sheetAnswers: { id, name, at, answers: packAnswers(answers) },
     sheetGrids: { id, grids: packGrids(grids) },
   });
@@ -37,14 +36,17 @@ export async function keepAnswers(
 ): Promise<void> {
   const packed = packAnswers(answers);
   await db.transaction('rw', db.meta, async () => {
-    const { sheetAnswers: kept } = await readMetas(db, ['sheetAnswers']);
-    if (kept?.id === id) await writeMetas(db, { sheetAnswers: { ...kept, at, answers: packed } });
+    const { sheetAnswers: kept } = await sheetFacts.readMany(db, ['sheetAnswers']);
+    if (kept?.id === id) await sheetFacts.write(db, { sheetAnswers: { ...kept, at, answers: packed } });
   });
 }
 
 /** The sheet that was left in the middle, if there is one. */
 export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
-  const { sheetAnswers: kept, sheetGrids: sheet } = await readMetas(db, ['sheetAnswers', 'sheetGrids']);
+  const { sheetAnswers: kept, sheetGrids: sheet } = await sheetFacts.readMany(db, [
+    'sheetAnswers',
+    'sheetGrids',
+  ]);
   if (!kept || sheet?.id !== kept.id) return null;
   return {
     id: kept.id,
@@ -55,4 +57,4 @@ export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
 }
 
 /** What the transaction that brings the sheet writes beside it. */
-export const noSheet = (): MetaEntry[] => Object.entries(NO_SHEET).map(([key, value]) => ({ key, value }));
+export const noSheet = (): MetaEntry[] => sheetFacts.entries(NO_SHEET);

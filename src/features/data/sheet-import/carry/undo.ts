@@ -1,5 +1,5 @@
-import type { MadeTable, SheetImport } from '#db/meta.ts';
-import { writeMeta } from '#db/meta.ts';
+import { importFacts, type MadeTable, type SheetImport } from '#workspace/actions/made-rows.ts';
+
 import type { RowCache } from '#db/row-cache.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Row } from '#domain/rows.ts';
@@ -47,7 +47,7 @@ export async function undoImport(
   const there = made.made.filter(({ table, id }) => rowOf(rows, table, id) !== undefined);
   const calls = [...corrections, ...deletions];
   if (calls.length > 0) await workspace.mutateAll(calls);
-  await writeMeta(workspace.store.db, 'sheetImport', null);
+  await importFacts.write(workspace.store.db, { sheetImport: null });
   const count = (table: MadeTable, list: readonly MadeRow[]): number =>
     list.filter((row) => row.table === table).length;
   const [accounts, clients] = [count('streamings', gone), count('clients', gone)];

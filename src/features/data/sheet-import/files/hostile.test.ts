@@ -15,7 +15,7 @@ import {
   isThirdPerson,
   roleOfHeader,
 } from '#features/data/sheet-import/reading/header-words.ts';
-import { lookOf } from '#features/data/sheet-import/reading/looks.ts';
+import { lookOf } from '#features/data/sheet-import/reading/column-profile.ts';
 import { looksLikeDate, readDate } from '#features/data/sheet-import/reading/read-date.ts';
 import {
   isNobody,

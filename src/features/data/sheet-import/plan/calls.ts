@@ -6,7 +6,7 @@ import { plainWords } from '#features/data/sheet-import/reading/grid.ts';
 import { properName } from '#features/data/sheet-import/reading/service-names.ts';
 import { messages } from '#features/data/sheet-import/sheet-import.messages.ts';
 import { MOST_SLOT } from './slots.ts';
-import type { Plan, PlannedAccount, PlannedClient, Shelf } from './planned.ts';
+import type { Plan, PlannedAccount, PlannedClient, ExistingRows } from './planned.ts';
 import { termOf } from './terms.ts';
 
 /** A change with the line of the sheet that it comes from. */
@@ -26,8 +26,8 @@ export interface CallContext {
 }
 
 /** In the order in which they build on each other: categories, suppliers, accounts, clients. */
-export function callsOf({ accounts }: Plan, shelf: Shelf, context: CallContext): SheetCall[] {
-  const maker = new CallMaker(shelf, context);
+export function callsOf({ accounts }: Plan, existing: ExistingRows, context: CallContext): SheetCall[] {
+  const maker = new CallMaker(existing, context);
   for (const account of accounts) maker.take(account);
   return maker.calls();
 }
@@ -36,7 +36,7 @@ type Kind = 'category' | 'supplier' | 'account' | 'client';
 
 class CallMaker {
   readonly #context: CallContext;
-  readonly #shelf: Shelf;
+  readonly #existing: ExistingRows;
   readonly #categories = new Map<string, Pick<Category, 'id' | 'profileCount'>>();
   readonly #suppliers = new Map<string, string>();
   readonly #colors: string[];
@@ -47,13 +47,13 @@ class CallMaker {
     client: [],
   };
 
-  constructor(shelf: Shelf, context: CallContext) {
-    this.#shelf = shelf;
+  constructor(existing: ExistingRows, context: CallContext) {
+    this.#existing = existing;
     this.#context = context;
-    this.#colors = shelf.categories.map(({ backgroundcolor }) => backgroundcolor);
-    for (const category of shelf.categories)
+    this.#colors = existing.categories.map(({ backgroundcolor }) => backgroundcolor);
+    for (const category of existing.categories)
       this.#categories.set(plainWords(properName(category.name)), category);
-    for (const { id, name } of shelf.suppliers) this.#suppliers.set(plainWords(name), id);
+    for (const { id, name } of existing.suppliers) this.#suppliers.set(plainWords(name), id);
   }
 
   calls(): SheetCall[] {
@@ -71,7 +71,7 @@ class CallMaker {
 
   #category(account: PlannedAccount): Pick<Category, 'id' | 'profileCount'> {
     const { existing, read } = account;
-    const own = existing && this.#shelf.categories.find(({ id }) => id === existing.categoryId);
+    const own = existing && this.#existing.categories.find(({ id }) => id === existing.categoryId);
     if (own) return own;
     const name = properName(read.service);
     const key = plainWords(name);
@@ -129,7 +129,7 @@ class CallMaker {
 
   /** Of the newest account of the service, else a text that suits any. */
   #terms(categoryId: string): string {
-    const own = this.#shelf.streamings.filter((row) => row.categoryId === categoryId);
+    const own = this.#existing.streamings.filter((row) => row.categoryId === categoryId);
     const newest = own.reduce<Streaming | null>((last, one) => (last && last.id > one.id ? last : one), null);
     return newest?.termsOfUse ?? messages.terms;
   }

@@ -12,10 +12,10 @@ import type { ExpectedRow, Truth } from '#tests/support/sheets/truth.ts';
 import { TODAY } from '#tests/support/sheets/truth.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { callsOf, type SheetCall } from './calls.ts';
-import type { PlannedRow, Shelf } from './planned.ts';
+import type { PlannedRow, ExistingRows } from './planned.ts';
 import { planRows } from './plan-rows.ts';
 
-const SHELF: Shelf = { categories: [], suppliers: [], streamings: [], clients: [] };
+const SHELF: ExistingRows = { categories: [], suppliers: [], streamings: [], clients: [] };
 const NOW_MS = Date.parse(`${TODAY}T15:00:00-05:00`);
 const CONTEXT = { symbol: 'S/.', phones: sheetPhones('+51987654321'), today: TODAY };
 

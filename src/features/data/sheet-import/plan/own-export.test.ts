@@ -4,14 +4,14 @@ import type { Client, Streaming, Supplier } from '#domain/rows.ts';
 import { readFile } from '#features/data/sheet-import/files/read-file.ts';
 import { callsOf, type SheetCall } from './calls.ts';
 import { planRows } from './plan-rows.ts';
-import type { Shelf } from './planned.ts';
+import type { ExistingRows } from './planned.ts';
 import { NO_CHOICES, readSheet } from '#features/data/sheet-import/reading/read-sheet.ts';
 import { csvText } from '#features/data/export/files/csv.ts';
 import { xlsxFile } from '#features/data/export/files/xlsx.ts';
 import { accountTable, clientTable } from '#features/data/export/tables/catalogue-tables.ts';
 import type { SheetTable } from '#features/data/export/tables/sheet-table.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
-import { NO_SHELF } from '#tests/support/sheets/import-sheet.ts';
+import { NO_ROWS } from '#tests/support/sheets/import-sheet.ts';
 import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
@@ -90,7 +90,7 @@ async function bring(
   symbol: string,
 ): Promise<SheetCall[]> {
   const made: SheetCall[] = [];
-  let shelf: Shelf = NO_SHELF;
+  let existing: ExistingRows = NO_ROWS;
   let ids = 0;
   const newId = (): string => `0195a000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   for (const { name, bytes } of files) {
@@ -101,7 +101,7 @@ async function bring(
     );
     const plan = planRows(
       all.flatMap(({ rows }) => rows),
-      shelf,
+      existing,
       { duplicates: 'merge', left: new Set() },
       { nowMs: NOW_MS, symbol },
     );
@@ -109,8 +109,8 @@ async function bring(
     expect(
       asks.map(({ row }) => [row.line, ...row.problems.map(({ role, kind }) => `${role} ${kind}`)]),
     ).toEqual([]);
-    made.push(...callsOf(plan, shelf, { nowMs: NOW_MS, newId, ownPhone: OWN_PHONE, booked: false }));
-    shelf = shelfOf(made);
+    made.push(...callsOf(plan, existing, { nowMs: NOW_MS, newId, ownPhone: OWN_PHONE, booked: false }));
+    existing = existingRowsOf(made);
   }
   return made;
 }
@@ -122,7 +122,7 @@ const bodies = <Name extends SheetCall['call']['name']>(made: readonly SheetCall
   ) as BodiesOf<Name>['body'][];
 
 /** The rows that those calls make, as far as a next sheet looks at them. */
-function shelfOf(made: readonly SheetCall[]): Shelf {
+function existingRowsOf(made: readonly SheetCall[]): ExistingRows {
   return {
     categories: bodies(made, 'category.create').map((body) => categoryRow('u', body as object)),
     suppliers: bodies(made, 'supplier.create').map((body) => ({ ...supplierRow('u'), ...(body as object) })),
@@ -134,7 +134,7 @@ function shelfOf(made: readonly SheetCall[]): Shelf {
 }
 
 /** What must come back, by what identifies it; lines of a note with one kind of break. */
-function facts({ categories, suppliers, streamings, clients }: Shelf) {
+function facts({ categories, suppliers, streamings, clients }: ExistingRows) {
   const service = (id: string) => categories.find((each) => each.id === id)?.name;
   const supplier = (id: string) => suppliers.find((each) => each.id === id);
   const accounts = streamings.map((row) => ({
@@ -181,6 +181,6 @@ const WAYS = [
 
 describe('the own export, brought into an empty book', () => {
   test.each(WAYS)('[OUT-12] %s gives each account and client as it was', async (_way, files, symbol) => {
-    expect(facts(shelfOf(await bring(files, symbol)))).toEqual(facts(BOOK));
+    expect(facts(existingRowsOf(await bring(files, symbol)))).toEqual(facts(BOOK));
   });
 });

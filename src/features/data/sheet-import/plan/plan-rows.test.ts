@@ -6,20 +6,20 @@ import { gridOfText } from '#features/data/sheet-import/files/read-text.ts';
 import { readSheet } from '#features/data/sheet-import/reading/read-sheet.ts';
 import { sheetPhones } from '#ui/phone/sheet-phones.ts';
 import { callsOf } from './calls.ts';
-import type { PlanChoices, Shelf } from './planned.ts';
+import type { PlanChoices, ExistingRows } from './planned.ts';
 import { planRows } from './plan-rows.ts';
 import { termOf } from './terms.ts';
 
 const NOW_MS = new Date(2026, 10, 26, 15).getTime();
-const EMPTY: Shelf = { categories: [], suppliers: [], streamings: [], clients: [] };
+const EMPTY: ExistingRows = { categories: [], suppliers: [], streamings: [], clients: [] };
 const CONTEXT = { symbol: 'S/.', phones: sheetPhones('+51987654321'), today: '2026-11-26' };
 const HEAD = 'Servicio,Correo,Clave,Perfil,Cliente,Tel,Precio,Vence';
 
-function plan(lines: readonly string[], choices: Partial<PlanChoices> = {}, shelf = EMPTY) {
+function plan(lines: readonly string[], choices: Partial<PlanChoices> = {}, existing = EMPTY) {
   const { rows } = readSheet(gridOfText([HEAD, ...lines].join('\n'), 'hoja'), CONTEXT);
   return planRows(
     rows,
-    shelf,
+    existing,
     { duplicates: 'merge', left: new Set(), ...choices },
     { nowMs: NOW_MS, symbol: 'S/.' },
   );
@@ -51,13 +51,13 @@ describe('the plan', () => {
       ['+55 11 98765-4321', '+551187654321'],
     ] as const) {
       const client = { streamingsId: 's', phoneuser, accountType: 'Perfil', numberprofile: '1' } as Client;
-      const shelf = {
+      const existing = {
         ...EMPTY,
         categories: [category],
         streamings: [account as Streaming],
         clients: [client],
       };
-      expect(plan([ANA.replace('987654321', written)], {}, shelf).rows[0]?.outcome).toBe('known');
+      expect(plan([ANA.replace('987654321', written)], {}, existing).rows[0]?.outcome).toBe('known');
     }
   });
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates/date-input.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { maxSupplierPrice } from '#domain/money/money.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
@@ -14,7 +14,7 @@ import type {
   PlanContext,
   PlannedAccount,
   PlannedRow,
-  Shelf,
+  ExistingRows,
 } from './planned.ts';
 import { placeClients, type Placed } from './slots.ts';
 import { dayAfter, termOf } from './terms.ts';
@@ -24,12 +24,12 @@ const USUAL_DAYS = 30;
 /** The rows of all chosen tabs in, what becomes of each out. Rows are copied: the reading stays as it was. */
 export function planRows(
   read: readonly RowRead[],
-  shelf: Shelf,
+  existing: ExistingRows,
   choices: PlanChoices,
   context: PlanContext,
 ): Plan {
   const rows = read.map((row) => ({ ...row, problems: [...row.problems], notes: [...row.notes] }));
-  const planner = new Planner(rows, shelf, choices, context);
+  const planner = new Planner(rows, existing, choices, context);
   return planner.plan();
 }
 
@@ -41,17 +41,17 @@ class Planner {
   readonly #accountsThere: ReadonlyMap<string, Streaming>;
   readonly #clientsThere: ReadonlyMap<string, readonly Client[]>;
 
-  constructor(rows: RowRead[], shelf: Shelf, choices: PlanChoices, context: PlanContext) {
+  constructor(rows: RowRead[], existing: ExistingRows, choices: PlanChoices, context: PlanContext) {
     this.#rows = rows;
     this.#choices = choices;
     this.#context = context;
-    const names = new Map(shelf.categories.map(({ id, name }) => [id, name]));
+    const names = new Map(existing.categories.map(({ id, name }) => [id, name]));
     this.#accountsThere = new Map(
-      shelf.streamings
+      existing.streamings
         .toSorted(byEnd)
         .map((row) => [accountKey(names.get(row.categoryId) ?? row.name, row.email), row]),
     );
-    this.#clientsThere = groupBy(shelf.clients, ({ streamingsId }) => streamingsId);
+    this.#clientsThere = groupBy(existing.clients, ({ streamingsId }) => streamingsId);
   }
 
   plan(): Plan {

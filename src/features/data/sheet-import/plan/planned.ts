@@ -2,7 +2,7 @@ import type { AccountRead, ClientRead, RowRead } from '#features/data/sheet-impo
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 
 /** What the reseller has already. */
-export interface Shelf {
+export interface ExistingRows {
   categories: readonly Category[];
   suppliers: readonly Supplier[];
   streamings: readonly Streaming[];

@@ -67,7 +67,7 @@ describe('a third person', () => {
     ['WhatsApp del asesor', 'Asesor', 'Contacto', 'Nombre'],
     ['telefonoAfiliado', 'nombreAfiliado', 'telefonoCliente', 'nombreCliente'],
     ['Número distribuidor', 'Distribuidor', 'Número cliente', 'Nombre cliente'],
-  ])('[IMP-27] whose phone comes first (%s, %s, %s, %s) keeps it', async (...columns) => {
+  ])('[IMP-27] the first column with a phone (%s, %s, %s, %s) keeps it', async (...columns) => {
     const { clients, asks } = await importFile(
       'x.csv',
       sheet(
@@ -105,7 +105,7 @@ describe('a third person', () => {
     expect(clients).toMatchObject([ANA, BETO]);
   });
 
-  it('[IMP-27] beside the only phone is asked about where nothing tells whose it is', async () => {
+  it('[IMP-27] beside the only phone is asked about where nothing shows whose it is', async () => {
     const { clients, asks } = await importFile(
       'x.csv',
       sheet(

@@ -1,6 +1,6 @@
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
 import type { Header } from './header.ts';
-import { areEpochs, sharesOf, type Shares } from './looks.ts';
+import { areEpochs, ratiosOf, type Ratios } from './column-profile.ts';
 import { presetOf, type Preset } from './presets.ts';
 import { readDate } from './read-date.ts';
 import { ownPhones } from './persons.ts';
@@ -93,11 +93,11 @@ function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column
   const numbers = new Set(numbered.map((found) => found?.number).filter((number) => number !== undefined));
   const repeats = numbers.size >= 2 ? [] : repeatsOf(texts);
   return texts.map((header, index) => {
-    const shares = sharesOf(sample.map((row) => row[index]));
+    const ratios = ratiosOf(sample.map((row) => row[index]));
     const own = numbers.size >= 2 ? numbered[index] : undefined;
-    if (own) return { index, header, role: groupedRole(own.role, shares), group: own.number };
+    if (own) return { index, header, role: groupedRole(own.role, ratios), group: own.number };
     const plain = headerWords(header);
-    const role = byContent(headerRole(header, names[index] ?? ''), plain, shares, sample, index);
+    const role = byContent(headerRole(header, names[index] ?? ''), plain, ratios, sample, index);
     return { index, header, role, group: repeats[index] ?? null };
   });
 }
@@ -115,8 +115,8 @@ function numberedRole(header: string): { number: number; role: Role } | undefine
 }
 
 /** Under `Perfil 2` stands who has it. */
-function groupedRole(role: Role, shares: Shares): Role {
-  if (role === 'slot' || role === 'client') return shares.phone >= MOST ? 'phone' : 'client';
+function groupedRole(role: Role, ratios: Ratios): Role {
+  if (role === 'slot' || role === 'client') return ratios.phone >= MOST ? 'phone' : 'client';
   return role;
 }
 
@@ -163,35 +163,35 @@ const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 3
 function byContent(
   role: Role | null,
   plain: string,
-  shares: Shares,
+  ratios: Ratios,
   sample: readonly Cell[][],
   index: number,
 ): Role | null {
-  if (shares.filled === 0) return role;
-  if (role === null) return plain === '' ? bare(shares) : isId(plain) && shares.mail >= MOST ? 'email' : null;
+  if (ratios.filled === 0) return role;
+  if (role === null) return plain === '' ? bare(ratios) : isId(plain) && ratios.mail >= MOST ? 'email' : null;
   // What a program calls the code of a profile, people call its PIN.
   if (role === 'pin' && /\bcodigo\b(?! pin)/.test(plain))
     return arePins(sample.map((row) => row[index])) ? role : null;
-  if (role === 'email') return shares.service >= MOST ? 'service' : shares.phone >= MOST ? 'phone' : role;
-  if (role === 'phone') return shares.count + shares.amount >= MOST ? null : role;
-  if (role === 'client') return shares.service >= MOST ? 'service' : role;
+  if (role === 'email') return ratios.service >= MOST ? 'service' : ratios.phone >= MOST ? 'phone' : role;
+  if (role === 'phone') return ratios.count + ratios.amount >= MOST ? null : role;
+  if (role === 'client') return ratios.service >= MOST ? 'service' : role;
   if (role === 'paid' && OWES.test(plain)) return role;
   // A column of days on which something was paid is another.
-  if (role === 'advance') return shares.date >= MOST ? null : role;
-  if (role === 'price' || role === 'paid') return ofPayment(role, shares);
-  if (role === 'state') return shares.answer >= MOST ? 'paid' : role;
+  if (role === 'advance') return ratios.date >= MOST ? null : role;
+  if (role === 'price' || role === 'paid') return ofPayment(role, ratios);
+  if (role === 'state') return ratios.answer >= MOST ? 'paid' : role;
   if (role === 'end' || role === 'accountEnd' || role === 'start' || role === 'accountStart')
-    return shares.date + shares.amount + shares.text > 0 || areEpochs(sample.map((row) => row[index]))
+    return ratios.date + ratios.amount + ratios.text > 0 || areEpochs(sample.map((row) => row[index]))
       ? role
       : null;
   if (role === 'days') return areTerms(sample.map((row) => row[index])) ? role : null;
   return role;
 }
 
-function ofPayment(role: Role, shares: Shares): Role {
-  if (shares.date >= MOST) return 'end';
-  if (shares.answer >= MOST) return 'paid';
-  return shares.amount + shares.count >= MOST ? 'price' : role;
+function ofPayment(role: Role, ratios: Ratios): Role {
+  if (ratios.date >= MOST) return 'end';
+  if (ratios.answer >= MOST) return 'paid';
+  return ratios.amount + ratios.count >= MOST ? 'price' : role;
 }
 
 function arePins(cells: readonly (Cell | undefined)[]): boolean {
@@ -206,13 +206,13 @@ function areTerms(cells: readonly (Cell | undefined)[]): boolean {
 }
 
 /** Without a header. */
-function bare(shares: Shares): Role | null {
-  if (shares.mail >= MOST) return 'email';
-  if (shares.phone >= MOST) return 'phone';
-  if (shares.date >= MOST) return 'end';
-  if (shares.service >= MOST) return 'service';
-  if (shares.amount >= MOST) return 'price';
-  return shares.count >= MOST ? 'slot' : null;
+function bare(ratios: Ratios): Role | null {
+  if (ratios.mail >= MOST) return 'email';
+  if (ratios.phone >= MOST) return 'phone';
+  if (ratios.date >= MOST) return 'end';
+  if (ratios.service >= MOST) return 'service';
+  if (ratios.amount >= MOST) return 'price';
+  return ratios.count >= MOST ? 'slot' : null;
 }
 
 function settled(guessed: Column[], sample: readonly Cell[][]): { columns: Column[]; twice: Twice[] } {
@@ -241,7 +241,7 @@ const OTHER_MAIL = /\b(recuperacion|recovery|respaldo|alterno|alternativo|secund
 function users(columns: Column[], sample: readonly Cell[][]): Column[] {
   const own = columns.filter(({ role }) => role === 'email');
   if (own.length < 2) return columns;
-  const mails = (column: Column): number => sharesOf(sample.map((row) => row[column.index])).mail;
+  const mails = (column: Column): number => ratiosOf(sample.map((row) => row[column.index])).mail;
   const isOwn = ({ header }: Column): boolean =>
     !OTHER_MAIL.test(headerWords(header)) && !ofClients(headerWords(header));
   const first = own.find(isOwn) ?? own[0];
@@ -277,7 +277,7 @@ function withoutHeader(columns: Column[], sample: readonly Cell[][]): Column[] {
   const mail = columns.find(({ role }) => role === 'email');
   const dates = columns.filter(({ role }) => role === 'end');
   const free = columns.filter(({ role, index }) => {
-    const { filled } = sharesOf(sample.map((row) => row[index]));
+    const { filled } = ratiosOf(sample.map((row) => row[index]));
     return role === null && filled > 0;
   });
   const password = mail && free.find(({ index }) => index === mail.index + 1);

@@ -1,5 +1,5 @@
 import { type Cell, type Filled, plainWords, textOf } from './grid.ts';
-import { lookOf } from './looks.ts';
+import { lookOf } from './column-profile.ts';
 import { presetOf } from './presets.ts';
 import { headerWords, roleOfHeader } from './header-words.ts';
 

@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(answered?.client).toMatchObject({ phone: '+5198765432', price: 15 });
   });
 
-  it('[IMP-06] [IMP-14] tells the order of all dates of a sheet', () => {
+  it('[IMP-06] [IMP-14] finds the order of all dates of a sheet', () => {
     const lines = [HEAD, 'Netflix,a@x.example,abc,Ana,3001234567,15000,03/04/2027'];
     expect(read(lines)).toMatchObject({ asksOrder: true });
     const { rows } = read(lines, { order: 'dmy' });
@@ -130,7 +130,7 @@ describe('habits that would be read wrong in silence', () => {
     expect(columns.twice).toEqual([]);
   });
 
-  it('[IMP-03] who has a yes under "Debe" has not paid', () => {
+  it('[IMP-03] a yes under "Debe" means not paid', () => {
     const { rows } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Debe', [
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,sí`,
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,no`,
@@ -230,7 +230,7 @@ describe('habits that would be read wrong in silence', () => {
     expect(rows.map(({ problems }) => problems.map(({ role }) => role))).toEqual([['slot'], []]);
   });
 
-  it('[IMP-07] who has a phone alone is a client, and so is one whose name stands beside it', () => {
+  it('[IMP-07] a phone alone is a client, and so is one with a name beside it', () => {
     const { rows } = readPen([
       'Servicio,Correo,Clave,Nombre y número,Vence,Precio',
       'Netflix,uno@x.example,a,987654321,15/03/2026,12',

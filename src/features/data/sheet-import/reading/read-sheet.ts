@@ -5,7 +5,7 @@ import { hasFewMails, isSameText } from './fewer-mails.ts';
 import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
 import { cleanRows } from './clean-cells.ts';
 import { findHeader, headerAt, type Header, repeatsHeader } from './header.ts';
-import { lookOf } from './looks.ts';
+import { lookOf } from './column-profile.ts';
 import { DATES, type Orders, ordersOf } from './date-orders.ts';
 import type { DateOrder } from './read-date.ts';
 import { RowReader, type ValueContext } from './read-row.ts';

@@ -111,7 +111,7 @@ describe('a date of a sheet', () => {
     expect(readDate(cell, context)).toEqual({ kind: 'day', day });
   });
 
-  it('[IMP-06] [IMP-07] that may be two days is asked, unless the sheet tells', () => {
+  it('[IMP-06] [IMP-07] that may be two days is asked, unless the sheet decides', () => {
     const days = ['2026-04-03', '2026-03-04'];
     expect(readDate('03/04/2026', context)).toEqual({ kind: 'ambiguous', days });
     expect(readDate('03/04/2026', { ...context, order: 'dmy' })).toEqual({ kind: 'day', day: days[0] });

@@ -1,6 +1,6 @@
 import type { Column, Twice, Role } from './roles.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
-import { sharesOf, type Shares } from './looks.ts';
+import { ratiosOf, type Ratios } from './column-profile.ts';
 import { readPayment } from './payment.ts';
 import { readDate } from './read-date.ts';
 import { readMoney } from './read-values.ts';
@@ -49,9 +49,9 @@ export function single(
 
 /** Those that hold what the role means, if any does; a name of its own goes before a word of many meanings. */
 function fitting(role: Role, columns: readonly Column[], sample: readonly Cell[][]): number[] {
-  const shares = new Map(columns.map(({ index }) => [index, sharesOf(sample.map((row) => row[index]))]));
-  const fits = (test: (share: Shares) => boolean) => (column: Column) => {
-    const share = shares.get(column.index);
+  const ratios = new Map(columns.map(({ index }) => [index, ratiosOf(sample.map((row) => row[index]))]));
+  const fits = (test: (share: Ratios) => boolean) => (column: Column) => {
+    const share = ratios.get(column.index);
     return share !== undefined && share.filled > 0 && test(share);
   };
   let own = preferring(

@@ -103,10 +103,10 @@ function useBringing(state: SheetState, onDone: (counts: Counts) => void) {
   const [step, setStep] = useState<Step | null>(null);
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
   const run = async (): Promise<void> => {
-    const { plan, shelf, opened, answers } = state;
+    const { plan, existing, opened, answers } = state;
     const { booked } = answers;
     const context = { nowMs: opened.nowMs, newId: () => workspace.env.newId(), ownPhone, booked };
-    const calls = callsOf(plan, shelf, context);
+    const calls = callsOf(plan, existing, context);
     setRefused([]);
     setStep({ step: 'checking', done: 0, of: calls.length });
     try {

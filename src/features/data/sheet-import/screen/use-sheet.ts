@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates/date-input.ts';
 import { keepAnswers } from '#features/data/sheet-import/carry/keep.ts';
 import type { Answers } from '#features/data/sheet-import/carry/packed.ts';
-import type { Plan, Shelf } from '#features/data/sheet-import/plan/planned.ts';
+import type { Plan, ExistingRows } from '#features/data/sheet-import/plan/planned.ts';
 import { planRows } from '#features/data/sheet-import/plan/plan-rows.ts';
 import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
 import {
@@ -37,7 +37,7 @@ export interface SheetState {
   /** Indexes of the tabs that are brought. */
   picked: ReadonlySet<number>;
   plan: Plan;
-  shelf: Shelf;
+  existing: ExistingRows;
   /** ISO code of an E.164 number's country. */
   countryOf: PhoneReader['countryOf'];
   answers: Answers;
@@ -52,7 +52,7 @@ export interface SheetState {
 /** Everything follows from the sheet and what the reseller says of it: each answer reads it anew. */
 export function useSheet(opened: Opened): SheetState {
   const symbol = useSymbol();
-  const shelf = useShelf();
+  const existing = useExistingRows();
   const [answers, say] = useAnswers(opened);
   const phones = usePhones(opened);
   const { choices, duplicates, left } = answers;
@@ -65,8 +65,8 @@ export function useSheet(opened: Opened): SheetState {
   const picked = useMemo(() => pickedTabs(sheets, answers.picked), [sheets, answers.picked]);
   const plan = useMemo(() => {
     const rows = sheets.flatMap((sheet, tab) => (picked.has(tab) ? sheet.rows : []));
-    return planRows(rows, shelf, { duplicates, left }, { nowMs: opened.nowMs, symbol });
-  }, [sheets, picked, shelf, duplicates, left, opened, symbol]);
+    return planRows(rows, existing, { duplicates, left }, { nowMs: opened.nowMs, symbol });
+  }, [sheets, picked, existing, duplicates, left, opened, symbol]);
   const choicesOf = (tab: number): SheetChoices => choices[tab] ?? NO_CHOICES;
   const change = (tab: number, by: Partial<SheetChoices>): void =>
     say({ choices: choices.map((one, index) => (index === tab ? { ...one, ...by } : one)) });
@@ -75,7 +75,7 @@ export function useSheet(opened: Opened): SheetState {
     sheets,
     picked,
     plan,
-    shelf,
+    existing,
     countryOf: phones.countryOf,
     answers,
     say,
@@ -107,7 +107,7 @@ function usePhones({ phonesOf }: Opened): PhoneReader {
   return useMemo(() => phonesOf(ownPhone), [phonesOf, ownPhone]);
 }
 
-function useShelf(): Shelf {
+function useExistingRows(): ExistingRows {
   const categories = useRows('categories');
   const suppliers = useRows('suppliers');
   const streamings = useRows('streamings');

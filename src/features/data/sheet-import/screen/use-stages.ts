@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropSheet } from '#db/drafts.ts';
+import { dropSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';
 import { keptSheet } from '#features/data/sheet-import/carry/keep.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';

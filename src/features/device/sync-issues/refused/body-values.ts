@@ -1,6 +1,6 @@
 import { reviewableField, kindOfField } from '#features/device/sync-issues/reviewable-fields.ts';
-import type { FieldKind } from '#domain/entities/field.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
+import type { InputKind } from '#workspace/forms/kind-field.tsx';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { textOfPrices } from '#workspace/forms/price-lines.ts';
 import {
@@ -11,9 +11,6 @@ import {
   type DescribeContext,
 } from '#features/device/sync-issues/describe-change.ts';
 import { FIELD_LABELS } from '#workspace/forms/field-labels.messages.ts';
-
-/** The reseller types or chooses no id, code, flag or outage. */
-export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;
 
 export type BodyValues = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { useSeconds } from '#workspace/data/use-seconds.ts';
+import { useSeconds } from '#workspace/data/use-now.ts';
 import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
+import { useReviewCounts } from '#workspace/data/use-slot-clashes.ts';
 import { useComplete, useSyncStatus, useWaitingSince } from '#workspace/data/use-sync-status.ts';
 import { cx } from '#ui/cx.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#ui/icons.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.messages.ts';
-import { countIn, type Standing, standingOf, labelOf } from './sync-labels.ts';
+import { countIn, type SyncState, syncStateOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
 /** A sending that is over sooner isn't worth a word to a screen reader. */
@@ -27,7 +27,7 @@ export function SyncChip() {
   const counts = useReviewCounts();
   // While it is being read, nothing counts as missing.
   const complete = useComplete() !== false;
-  const standing = standingOf({ status, ...counts, online: useOnline(), complete });
+  const standing = syncStateOf({ status, ...counts, online: useOnline(), complete });
   const text = labelOf(standing, { status, ...counts });
   const { icon: Glyph, className } = LOOKS[standing];
   const label = [text, useSince(standing), messages.title].filter(Boolean).join('. ');
@@ -51,14 +51,14 @@ export function SyncChip() {
 }
 
 /** Age of the first waiting change, where changes stand still. */
-function useSince(standing: Standing): string | null {
+function useSince(standing: SyncState): string | null {
   const since = useWaitingSince();
   const ago = useAgo(STANDING_STILL.has(standing) ? since : null, useNow());
   return ago && messages.since(ago);
 }
 
 /** A screen reader hears states that last, not single sendings or each percent. */
-function SpokenStanding({ standing, text }: { standing: Standing; text: string }) {
+function SpokenStanding({ standing, text }: { standing: SyncState; text: string }) {
   const settled = useDebounced(PASSING.has(standing) ? '' : text, QUIET_MS);
   return (
     <span role="status" className="sr-only">
@@ -67,9 +67,9 @@ function SpokenStanding({ standing, text }: { standing: Standing; text: string }
   );
 }
 
-const TURNING: ReadonlySet<Standing> = new Set(['sending', 'loading']);
-const PASSING: ReadonlySet<Standing> = new Set(['sending', 'queued', 'loading']);
-const STANDING_STILL: ReadonlySet<Standing> = new Set(['paused', 'offline', 'queued']);
+const TURNING: ReadonlySet<SyncState> = new Set(['sending', 'loading']);
+const PASSING: ReadonlySet<SyncState> = new Set(['sending', 'queued', 'loading']);
+const STANDING_STILL: ReadonlySet<SyncState> = new Set(['paused', 'offline', 'queued']);
 
 /** While nothing is counted, the chip is hidden and as wide as it mostly is after. */
 const PLACE = 'empty:before:content-[attr(data-usual)]';
@@ -87,7 +87,7 @@ const CHIP = cx(
 const SHORT =
   'max-[27rem]:w-12 max-[27rem]:max-w-none max-[27rem]:flex-none max-[27rem]:justify-center max-[27rem]:gap-1 max-[27rem]:px-0 max-[27rem]:after:content-[attr(data-count)]';
 
-const LOOKS: Readonly<Record<Standing, { icon: Icon; className: string }>> = {
+const LOOKS: Readonly<Record<SyncState, { icon: Icon; className: string }>> = {
   trouble: { icon: OctagonAlert, className: 'bg-red-soft text-red' },
   review: { icon: TriangleAlert, className: 'bg-red-soft text-red' },
   paused: { icon: Clock, className: 'bg-amber-soft text-amber' },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countIn, standingOf, labelOf } from './sync-labels.ts';
+import { countIn, syncStateOf, labelOf } from './sync-labels.ts';
 
 const idle = { phase: 'idle', pause: null, trouble: null, downloadedShare: null } as const;
 const calm = { status: idle, queued: 0, review: 0, counted: true, online: true, complete: true } as const;
 
-const said = (over: Partial<Parameters<typeof standingOf>[0]>): string => {
+const said = (over: Partial<Parameters<typeof syncStateOf>[0]>): string => {
   const facts = { ...calm, ...over };
-  return labelOf(standingOf(facts), facts);
+  return labelOf(syncStateOf(facts), facts);
 };
 
 test('[SYN-25] what needs the reseller is said before what only takes time', () => {

@@ -2,7 +2,7 @@ import type { SyncStatus } from '#sync/engine.ts';
 import { messages } from './chip.messages.ts';
 
 /** The most pressing first. */
-export type Standing =
+export type SyncState =
   'trouble' | 'review' | 'paused' | 'offline' | 'loading' | 'sending' | 'queued' | 'upToDate' | 'counting';
 
 interface Facts {
@@ -17,7 +17,7 @@ interface Facts {
 }
 
 /** States that need the reseller come before those that only take time. */
-export function standingOf({ status, queued, review, counted, online, complete }: Facts): Standing {
+export function syncStateOf({ status, queued, review, counted, online, complete }: Facts): SyncState {
   if (status.trouble !== null) return 'trouble';
   if (review > 0) return 'review';
   if (status.pause !== null) return 'paused';
@@ -29,7 +29,7 @@ export function standingOf({ status, queued, review, counted, online, complete }
 }
 
 export function labelOf(
-  standing: Standing,
+  standing: SyncState,
   { status, queued, review }: Pick<Facts, 'status' | 'queued' | 'review'>,
 ): string {
   if (standing === 'trouble') return messages.trouble[status.trouble ?? 'store'];

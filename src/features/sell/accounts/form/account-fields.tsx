@@ -1,15 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { EntityField } from '#workspace/forms/entity-field.tsx';
+import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { cx } from '#ui/cx.ts';
-import { MoneyInput } from '#ui/inputs/money-input.tsx';
-import { NumberInput } from '#ui/inputs/number-input.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { AccountForm } from './account-form-values.ts';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 import { ParentFields } from './parent-fields.tsx';
@@ -24,78 +19,36 @@ export type AccountFieldsProps = {
 const { fields: texts } = messages;
 
 export function AccountFields({ form, withDays = false, passwordHint }: AccountFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = { form, of: 'streamings' } as const;
   return (
     <>
       <ParentFields form={form} proposesTerms={withDays} />
-      <TextInput
-        label={texts.email}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordInput
-        label={texts.password}
-        hint={passwordHint || undefined}
-        autoComplete="off"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <EntityField {...field} name="email" />
+      <EntityField {...field} name="password" hint={passwordHint || undefined} />
       <NumberFields form={form} withDays={withDays} />
-      <TextInput
-        label={texts.url}
-        type="url"
-        inputMode="url"
-        placeholder={texts.urlPlaceholder}
-        error={errors.url?.message}
-        {...register('url')}
-      />
-      <TextArea
-        label={texts.terms}
-        rows={4}
-        hint={withDays ? texts.termsHint : undefined}
-        error={errors.termsOfUse?.message}
-        {...register('termsOfUse')}
-      />
+      <EntityField {...field} name="url" />
+      <EntityField {...field} name="termsOfUse" hint={withDays ? texts.termsHint : undefined} />
     </>
   );
 }
 
 function NumberFields({ form, withDays }: AccountFieldsProps) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
+  const field = { form, of: 'streamings' } as const;
   const symbol = useSymbol();
-  const categoryId = watch('categoryId');
+  const [categoryId, price] = form.watch(['categoryId', 'priceSupplier']);
   const maximum = maxSupplierPrice(symbol);
-  const isTooHigh = amountOf(watch('priceSupplier'), symbol) > maximum;
+  const isTooHigh = amountOf(price, symbol) > maximum;
   const category = useRows('categories').find(({ id }) => id === categoryId);
   return (
     <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
-      <MoneyInput
-        label={texts.price}
-        symbol={symbol}
+      <EntityField
+        {...field}
+        name="priceSupplier"
         hint={isTooHigh ? texts.priceMaximum(formatMoney(maximum, symbol)) : undefined}
-        error={errors.priceSupplier?.message}
-        {...register('priceSupplier')}
       />
-      {withDays && (
-        <NumberInput label={texts.days} min={1} step={1} error={errors.days?.message} {...register('days')} />
-      )}
+      {withDays && <EntityField {...field} name="days" />}
       <div className={cx(withDays && 'col-span-2 md:col-span-1')}>
-        <NumberInput
-          label={texts.profiles}
-          min={1}
-          max={20}
-          step={1}
-          hint={texts.profilesHint}
-          placeholder={category && String(category.profileCount)}
-          error={errors.profileCount?.message}
-          {...register('profileCount')}
-        />
+        <EntityField {...field} name="profileCount" placeholder={category && String(category.profileCount)} />
       </div>
     </div>
   );

@@ -9,8 +9,7 @@ import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { tellingOf } from '#domain/informed.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ACCOUNT_ERRORS, changedBody, formOf, missingIn } from './account-form-values.ts';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
@@ -49,20 +48,18 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
     errors: ACCOUNT_ERRORS,
   });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.editTitle}
       description={streaming.code}
       onSubmit={submit}
-      footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.save}>
-          <EditPreview form={form} before={opened} view={view} />
-        </FormFooter>
-      }
+      cancelLabel={messages.cancel}
+      onCancel={cancel}
+      submitLabel={messages.save}
+      note={<EditPreview form={form} before={opened} view={view} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <AccountFields form={form} passwordHint={streaming.unreadable && messages.rewriteHint} />
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -33,7 +33,7 @@ describe('what an edit will do', () => {
     ]);
   });
 
-  test('[ACC-27] a new price is told without a finance entry, and the other fields by name', () => {
+  test('[ACC-27] a new price is announced without a finance entry, and the other fields by name', () => {
     expect(effectsOf({ priceSupplier: '15', password: 'Otra123', url: 'https://x.pe' }).lines).toEqual([
       'Precio: S/. 12.50 → S/. 15.00, sin movimiento en finanzas.',
       'También cambia: contraseña y url.',

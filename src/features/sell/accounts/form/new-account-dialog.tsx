@@ -10,8 +10,7 @@ import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
 import {
   ACCOUNT_ERRORS,
@@ -43,20 +42,18 @@ export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
     errors: ACCOUNT_ERRORS,
   });
   return (
-    <Sheet
-      open
+    <FormSheet
       onClose={onClose}
       title={messages.newAccount}
       onSubmit={submit}
-      footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.create}>
-          <Preview control={form.control} />
-        </FormFooter>
-      }
+      cancelLabel={messages.cancel}
+      onCancel={cancel}
+      submitLabel={messages.create}
+      note={<Preview control={form.control} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <AccountFields form={form} withDays />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import { hasBegun } from '#domain/dates/period-words.ts';
+import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Fact } from '#ui/lists/data-list.tsx';
 import { ScrollText, TrendingUp } from '#ui/icons.ts';

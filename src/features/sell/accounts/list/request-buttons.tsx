@@ -1,7 +1,6 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt, daysLeft, hasEnded } from '#domain/dates/expiry.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { CalendarDays, MessageCircle } from '#ui/icons.ts';
 import { DaysBadge, StateBadge } from './account-badges.tsx';

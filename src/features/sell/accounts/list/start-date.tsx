@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates/dates.ts';
-import { hasBegun } from '#domain/dates/period-words.ts';
+import { hasBegun } from '#domain/dates/day-words.ts';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';
 
 /** It may break before the year. */

@@ -1,6 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { refundAmount } from '#domain/money/refund.ts';
+import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/sell/accounts/accounts.messages.ts';

@@ -32,7 +32,7 @@ test('[CLI-52] each renewal keeps the days left, the overdue start today, and th
   });
 });
 
-test('[CLI-52] who is left out counts neither in the number nor in the sum, and their price may be missing', () => {
+test('[CLI-52] a client left out counts neither in the number nor in the sum, and may lack a price', () => {
   const typed = { days: '60', prices: { ...PRICES, eva: '' }, left: new Set(['eva']) };
   const plan = planRenewals(ROWS, typed, AT);
   expect(plan).toMatchObject({ count: 2, sum: 22.4, missing: null });

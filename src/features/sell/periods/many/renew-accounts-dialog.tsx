@@ -6,7 +6,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { idsIn } from '#workspace/pieces/use-buyer.ts';
 import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
-import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { maxSupplierPrice } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';

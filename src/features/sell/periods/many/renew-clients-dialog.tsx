@@ -10,7 +10,7 @@ import { isOwed } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
+import { MAX_PUBLIC_PRICE } from '#domain/money/money.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { placesLost } from '#domain/slots/place-back.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#features/today/panel/dashboard.messages.ts';
 import { timeLeft } from './time-left.ts';
-import { useSeconds } from '#workspace/data/use-seconds.ts';
+import { useSeconds } from '#workspace/data/use-now.ts';
 
 type CountdownProps = {
   endDate: string;

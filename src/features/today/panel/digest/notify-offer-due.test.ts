@@ -11,12 +11,12 @@ test('notifications are not offered on the first day, unless the app is installe
   expect(isOfferDue({ alerts, days: 2, installed: false, nowMs })).toBe(true);
 });
 
-test('who declined is asked again after 30 days', () => {
+test('a decline is asked about again after 30 days', () => {
   const declined = (days: number) => ({ ...alerts, declinedAt: nowMs - days * DAY_MS });
   expect(isOfferDue({ alerts: declined(29), days: 9, installed: true, nowMs })).toBe(false);
   expect(isOfferDue({ alerts: declined(30), days: 9, installed: true, nowMs })).toBe(true);
 });
 
-test('who switched notifications off is not asked', () => {
+test('with notifications switched off nobody is asked', () => {
   expect(isOfferDue({ alerts: { ...alerts, notify: false }, days: 9, installed: true, nowMs })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Alerts } from '#db/meta.ts';
+import type { Alerts } from '#db/facts/notification-facts.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
 interface OfferFacts {

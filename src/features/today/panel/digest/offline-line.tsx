@@ -1,13 +1,17 @@
+import { Facts } from '#db/facts/facts.ts';
 import { useEffect, useState } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './digest.messages.ts';
 
+/** The line was read. */
+const offlineFacts = new Facts({ offlineTold: false });
+
 /** Said the first time that this phone has no network, until it is read or the network is back (PWA-32). */
 export function OfflineLine() {
   const online = useOnline();
-  const [told, keepTold] = useDeviceChoice('offlineTold');
+  const [told, keepTold] = useDeviceFact(offlineFacts, 'offlineTold');
   const isFirst = !online && told === false;
   const [shown, setShown] = useState(false);
   if (isFirst && !shown) setShown(true);

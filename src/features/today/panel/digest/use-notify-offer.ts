@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readMeta } from '#db/meta.ts';
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { hasPush, isInstalled } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
@@ -25,7 +25,7 @@ export function useNotifyOffer(): Offer | null {
   const { standing, ask } = useNotifications();
   const hasClients = useRows('clients').length > 0;
   const woken = usePeriodicSync();
-  const openings = useLiveQuery(() => readMeta(store.db, 'openings'), [store]);
+  const openings = useLiveQuery(() => deviceFacts.read(store.db, 'openings'), [store]);
   if (!alerts || !openings || woken === undefined || standing !== 'default' || !hasClients) return null;
   const facts = { alerts, days: openings.days, installed: isInstalled(), nowMs: clock.now() };
   if (!isOfferDue(facts)) return null;

@@ -8,12 +8,12 @@ import { cx } from '#ui/cx.ts';
 import { FirstAccount } from './first-account.tsx';
 import { FirstServices } from './first-services.tsx';
 import { messages } from './first-day.messages.ts';
-import type { FirstSale as Standing } from './use-first-sale.ts';
+import type { FirstSale as Steps } from './use-first-sale.ts';
 
 const { steps } = messages;
 
 /** What a newcomer does before the first sale; what is done is read from the rows (PAN-10, PAN-11). */
-export function FirstSale({ categories, suppliers, account }: Standing) {
+export function FirstSale({ categories, suppliers, account }: Steps) {
   const { openDialog } = useDialog();
   const has = [categories.length > 0, suppliers.length > 0, account !== undefined] as const;
   const now = has.indexOf(false) + 1;

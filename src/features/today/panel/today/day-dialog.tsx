@@ -8,7 +8,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { sumOfPrices } from '#domain/dues.ts';
-import { dayOfKey, endingOn } from '#domain/ending-days.ts';
+import { dayOfKey, endingOn } from './ending-days.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';

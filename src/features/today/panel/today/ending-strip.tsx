@@ -1,11 +1,12 @@
+import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
-import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
-import { dayKey, type EndingDay, endingDays } from '#domain/ending-days.ts';
+import { dayKey, type EndingDay, endingDays } from './ending-days.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from './today.messages.ts';
@@ -19,7 +20,7 @@ const LEAST_PX = 6;
 export function EndingStrip({ symbol }: { symbol: string }) {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
-  const [hidden] = useDeviceChoice('amountsHidden');
+  const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const open = useStableDialog();
   const todayMs = dayStart(useNow(), 0);
   const days = useMemo(() => endingDays(clients, streamings, todayMs), [clients, streamings, todayMs]);

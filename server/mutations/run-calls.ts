@@ -1,0 +1,249 @@
+import { UnitOfWork } from '#contract/unit-of-work.ts';
+import { constraintOf, rethrowDatabase, sqlState } from '#server/database/kysely.ts';
+import type { Pipeline } from '#server/database/pipeline.ts';
+import type { ServerContext } from '#server/context/context.ts';
+import { statement } from '#server/database/statements.ts';
+import { LOCK_STATE, NOTE_INCARNATION, SELECT_STATE } from '#server/database/user-state.ts';
+import { messages as auth } from '#server/auth/auth.messages.ts';
+import type { Call } from './call.ts';
+import { RowQuotas } from './row-quotas.ts';
+import { type CallResult, refusal } from '#server/http/refusal.ts';
+import { type Owned, rowStatements } from './row-statements.ts';
+import { Inputs, readAhead } from './inputs.ts';
+import { bytesOf } from '#server/auth/throttle/disk-budget.ts';
+import { tooMany } from '#server/auth/throttle/send-too-many.ts';
+import { IdempotencyStore } from './idempotency.ts';
+import { hasRoomForKeys } from './key-quota.ts';
+import { messages as rules } from '#contract/rules.messages.ts';
+import { messages } from './mutations.messages.ts';
+import { PgSource } from './pg-source.ts';
+import { type Owner, BatchExecution } from './batch-execution.ts';
+import { tableOf } from './stored-answer.ts';
+import { limitPerUser } from '#server/database/limit-per-user.ts';
+import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
+import { takeDaily } from '#server/auth/throttle/hourly.ts';
+import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
+
+/** The owner of the rows. With a session, the statement that locks the user checks it. */
+export interface Actor {
+  userId: string;
+  sessionId?: string;
+}
+
+type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'settings'>;
+
+/** A result for each call, and the user's new revision, null when unchanged. */
+export interface RunResult {
+  results: CallResult[];
+  raisedTo: number | null;
+  /** The incarnation of the database that raised it, null when unknown (ADR 0038). */
+  incarnation: string | null;
+  /** Counts against the user's disk budget. */
+  bytes: number;
+  /** The user has as many idempotency keys as are kept: nothing was run. */
+  isFull?: boolean;
+  /** The error of a call at which the server failed, to be logged. */
+  failure?: unknown;
+}
+
+/** Seconds. Where no key is free, a phone needn't ask more often. */
+export const DAY_S = 86_400;
+
+const NOT_RAISED = { raisedTo: null, incarnation: null, bytes: 0 } as const;
+
+/**
+ * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
+ * takes few statements. A constraint that no rule foresaw undoes only the call at fault.
+ */
+export async function runCalls(
+  context: RunContext,
+  actor: Actor,
+  calls: readonly Call[],
+): Promise<RunResult> {
+  const { database, secrets } = context;
+  const { userId } = actor;
+  try {
+    const owned = { userId, seal: await secrets.ofUser(userId) };
+    const run = () => database.inPipeline((tx) => runLocked(tx, context, { actor, owned, calls }));
+    return await limitPerUser(database, userId, run);
+  } catch (error) {
+    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, context, actor, calls);
+    if (error instanceof BrokenCall) throw error.cause;
+    if (!isUnforeseen(error)) throw error;
+    // Refused, since it would fail again for ever: a refusal makes the phone show it.
+    if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
+    return oneByOne(context, actor, calls);
+  }
+}
+
+/** Our own code failed; errors of the database don't count. */
+class BrokenCall extends Error {
+  readonly index: number;
+
+  constructor(index: number, cause: unknown) {
+    super('A call failed', { cause });
+    this.index = index;
+  }
+}
+
+// The broken call and those after it, which may build on it, are answered 500: not done, so a phone sends them again.
+// The calls before it are done, and the phone sees which one fails (ADR 0024).
+async function upTo(
+  broken: BrokenCall,
+  context: RunContext,
+  actor: Actor,
+  calls: readonly Call[],
+): Promise<RunResult> {
+  const before = calls.slice(0, broken.index);
+  const ran = before.length > 0 ? await runCalls(context, actor, before) : { results: [], ...NOT_RAISED };
+  const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
+  return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
+}
+
+async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+  const results: CallResult[] = [];
+  let raised: Pick<RunResult, 'raisedTo' | 'incarnation'> = NOT_RAISED;
+  let written = 0;
+  for (const call of calls) {
+    const { results: own, raisedTo, incarnation, bytes } = await runCalls(context, actor, [call]);
+    results.push(...own);
+    written += bytes;
+    if (raisedTo !== null) raised = { raisedTo, incarnation };
+  }
+  return { results, ...raised, bytes: written };
+}
+
+/** A value that PostgreSQL refuses, or a constraint: the fault of one call. */
+function isUnforeseen(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error));
+}
+
+/** The second of two that take one phone at once gets the usual error. */
+function unforeseen(error: unknown): CallResult {
+  if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
+  const phone = { msg: rules.user.phoneTaken };
+  return refusal('validation', phone.msg, { phone });
+}
+
+const LOCK_WITH_SESSION = statement(`${SELECT_STATE} and exists (
+    select 1 from sessions where sessions.user_id = $1 and sessions.id = $2 and expires_at > $3)
+  for no key update`);
+
+const RAISE = statement('update user_states set revision = $2, run = $3 where user_id = $1');
+
+/** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
+async function runLocked(
+  tx: Pipeline,
+  context: RunContext,
+  { actor, owned, calls }: { actor: Actor; owned: Owned; calls: readonly Call[] },
+): Promise<RunResult> {
+  const { userId } = actor;
+  const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
+  const inputs = new Inputs(userId);
+  // All leave before the first answer. PostgreSQL runs them in turn: what is read is read under the lock.
+  const [owner, store] = await Promise.all([
+    lockOwner(tx, actor),
+    IdempotencyStore.open(tx, userId, calls),
+    readAhead(work, inputs, calls),
+  ]);
+  if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED };
+  const fresh = calls.filter((call) => call.key !== null && !store.find(call)).length;
+  const keys = { userId, fresh, nowMs: Date.now() };
+  if (fresh > 0 && !(await hasRoomForKeys(context.database, tx, keys)))
+    return { results: calls.map(() => tooMany(DAY_S)), ...NOT_RAISED, isFull: true };
+  await readReplayed(work, store, calls);
+  const execution = new BatchExecution(context, owner, {
+    work,
+    store,
+    inputs,
+    quotas: new RowQuotas(context.database, tx, owner, work),
+  });
+  const results: CallResult[] = [];
+  // A sale looks at every client of its account: a batch may take long in one go.
+  const slices = new TimeSlices();
+  for (const [index, call] of calls.entries()) {
+    const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
+    results.push(
+      isLet ? await runAt(index, () => execution.call(call)) : refusal('conflict', messages.triedTooOften),
+    );
+    await slices.rest();
+  }
+  return commit(tx, execution, { owner, owned }, results);
+}
+
+/** The rows of repeated calls, in one statement a table: in turn they would cost a trip each. */
+async function readReplayed(
+  work: UnitOfWork,
+  store: IdempotencyStore,
+  calls: readonly Call[],
+): Promise<void> {
+  const rows = calls.flatMap((call) => {
+    const id = store.find(call)?.body.rowId;
+    return id === undefined ? [] : [work.get(tableOf(call.mutation), id)];
+  });
+  await Promise.all(rows);
+}
+
+async function commit(
+  tx: Pipeline,
+  execution: BatchExecution,
+  { owner, owned }: { owner: Owner; owned: Owned },
+  results: CallResult[],
+): Promise<RunResult> {
+  const { revision, revisions, store, work } = execution;
+  const changes = work.changes();
+  const storing = store.storing(owner.id);
+  const writes = [...rowStatements(owned, changes, revisions), ...(storing ? [storing] : [])];
+  for (const one of writes) void tx.run(...one);
+  const bytes = bytesOf(writes, { rows: changes.length, keys: results.length });
+  const { id, thisIncarnation } = owner;
+  const isRaised = revision !== owner.revision;
+  if (isRaised && owner.incarnation !== thisIncarnation)
+    void tx.run(NOTE_INCARNATION, [id, owner.revision, thisIncarnation]);
+  if (isRaised) void tx.run(RAISE, [id, revision, thisIncarnation]);
+  await tx.commit();
+  execution.reportLate();
+  return {
+    results,
+    ...(isRaised ? { raisedTo: revision, incarnation: thisIncarnation } : NOT_RAISED),
+    bytes,
+  };
+}
+
+function signIn({ sessionId }: Actor): CallResult {
+  return refusal('unauthenticated', sessionId === undefined ? messages.signInAgain : auth.signIn);
+}
+
+async function runAt(index: number, run: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await run();
+  } catch (error) {
+    rethrowDatabase(error);
+    throw new BrokenCall(index, error);
+  }
+}
+
+async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Owner | undefined> {
+  const [owner] = await (sessionId === undefined
+    ? tx.run<Owner>(LOCK_STATE, [userId])
+    : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
+  return owner;
+}
+
+/** Tries a day: each answer tells whether somebody has that phone (SEC-58). */
+const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
+
+/**
+ * Counts a try, refused ones too; false where the user had too many today. Most calls have no such limit, and one that its
+ * key answers is no try.
+ */
+async function mayTry(
+  tx: Pipeline,
+  { userId, store }: { userId: string; store: IdempotencyStore },
+  call: Call,
+): Promise<boolean> {
+  const { name } = call.mutation;
+  const limit = A_DAY[name];
+  if (limit === undefined || store.find(call) !== null) return true;
+  return takeDaily(tx, throttleKey('daily', name, userId), limit);
+}

@@ -1,0 +1,39 @@
+/** A quiet commit is published this much later; while more of them follow, each time twice as late. */
+const QUIET_MS = 3_000;
+/** After this much silence no more quiet commits are on their way. */
+const REST_MS = 2_000;
+
+/** Publishes slices of a download or a sweep seldom, even where none follows, as after a cut sweep. */
+export class PublishThrottle {
+  readonly #publish: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #delayMs = QUIET_MS;
+  #restsFromMs = 0;
+
+  constructor(publish: () => void) {
+    this.#publish = publish;
+  }
+
+  /** False while one slice follows the other. */
+  get isIdle(): boolean {
+    return performance.now() >= this.#restsFromMs;
+  }
+
+  add(): void {
+    this.#restsFromMs = performance.now() + REST_MS;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      // To draw costs as much as there are rows by then.
+      this.#delayMs *= 2;
+      this.#publish();
+    }, this.#delayMs);
+  }
+
+  /** A commit that isn't quiet publishes the quiet ones too. */
+  end(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#delayMs = QUIET_MS;
+    this.#restsFromMs = 0;
+  }
+}

@@ -1,0 +1,88 @@
+import type { RowWrite } from '#contract/mutation.ts';
+import type { Row, TableName, Tables } from '#domain/rows.ts';
+import { eachPackedBook } from '#db/books/read-books.ts';
+import type { Commit } from '#db/commit.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+
+/** A slow phone takes them over well within a frame or two. */
+const ROWS_AT_ONCE = 250;
+
+export type Rows = { [T in TableName]: Map<string, Tables[T]> };
+
+export function emptyRows(): Rows {
+  return {
+    profile: new Map(),
+    categories: new Map(),
+    suppliers: new Map(),
+    streamings: new Map(),
+    clients: new Map(),
+    finances: new Map(),
+    favorites: new Map(),
+    credits: new Map(),
+    templates: new Map(),
+  };
+}
+
+/** Reads in slices, each a transaction of its own, and the next one while one is taken. */
+export async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
+  if (table === 'finances') await eachPackedBook(db, take);
+  const after = (id: string) =>
+    db.table(table).where('id').above(id).limit(ROWS_AT_ONCE).toArray() as PromiseLike<Row[]>;
+  let rows = await after('');
+  for (;;) {
+    const last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+    const next = last && after(last.id);
+    for (const row of rows) take(row);
+    if (!next) return;
+    rows = await next;
+  }
+}
+
+export function putRow(rows: Rows, { table, id, row }: RowWrite, texts: StringPool): void {
+  const own = rows[table] as Map<string, Row>;
+  if (row) own.set(id, texts.share(table, row));
+  else own.delete(id);
+}
+
+export function movePending(
+  pending: ReadonlySet<string>,
+  { nowPending, nowSettled }: Pick<Commit, 'nowPending' | 'nowSettled'>,
+): ReadonlySet<string> {
+  if (nowPending.length + nowSettled.length === 0) return pending;
+  const moved = new Set(pending);
+  for (const key of nowSettled) moved.delete(key);
+  for (const key of nowPending) moved.add(key);
+  return moved;
+}
+
+type TextFields = { [T in TableName]?: readonly (keyof Tables[T])[] };
+
+const FIELDS: TextFields = {
+  categories: ['id', 'userId', 'name'],
+  suppliers: ['id', 'userId'],
+  streamings: ['id', 'userId', 'name', 'url', 'termsOfUse', 'conditions', 'categoryId', 'supplierId'],
+  clients: ['userId', 'streamingsId', 'accountType', 'numberprofile', 'state'],
+  finances: ['userId', 'kind', 'resetId', 'correctsId', 'aboutId'],
+};
+
+/** For tens of thousands of rows, own copies of equal texts take as much memory as all the rest. */
+export class StringPool {
+  readonly #texts = new Map<string, string>();
+
+  /** Changes `row` in place. */
+  share<R extends Row>(table: TableName, row: R): R {
+    const fields = row as unknown as Record<string, unknown>;
+    for (const field of FIELDS[table] ?? []) {
+      const text = fields[field];
+      if (typeof text === 'string') fields[field] = this.#first(text);
+    }
+    return row;
+  }
+
+  #first(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+}

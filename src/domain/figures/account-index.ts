@@ -1,0 +1,166 @@
+import { serviceName } from '#domain/service-name.ts';
+import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
+import { FORM, type Ledger, namedIn } from './ledger.ts';
+import type { ClientIndex } from './client-index.ts';
+
+/** Instead of a number: nobody's. */
+export const NONE = -1;
+/** Instead of a number: only `lineAttribution` can tell. */
+export const ASK = -2;
+
+export interface Catalogue {
+  categories: readonly Category[];
+  streamings: readonly Streaming[];
+  clients: readonly Client[];
+}
+
+/**
+ * Whose the lines of a ledger are, with accounts and clients as they are now, in numbers: of clients and accounts their place in the
+ * catalogue, of services that in the ledger. It says what `lineAttribution` says, by the same rules, without an object for each line.
+ */
+export class AccountIndex {
+  readonly #ledger: Ledger;
+  readonly #clientIndex: ClientIndex;
+  readonly #catalogue: Catalogue;
+  /** By the number of an id. */
+  readonly #clientOfId: Int32Array;
+  readonly #accountOfId: Int32Array;
+  readonly #accountOfEmail: Int32Array;
+  readonly #serviceOfAccount: Int32Array;
+  /** By the number of the service: a category is called so. */
+  readonly #isPresent: Uint8Array;
+  #byName: ReadonlyMap<string, number[]> | undefined;
+  #accounts: Int32Array | undefined;
+
+  /** Ledger and clientIndex must hold all rows. */
+  constructor(ledger: Ledger, clientIndex: ClientIndex, catalogue: Catalogue) {
+    const { categories, streamings, clients } = catalogue;
+    this.#ledger = ledger;
+    this.#clientIndex = clientIndex;
+    this.#catalogue = catalogue;
+    this.#clientOfId = placesOf(clientIndex.clientId, clients.length, ledger.clientIds.size);
+    this.#accountOfId = placesOf(clientIndex.accountId, streamings.length, clientIndex.accountIds.size);
+    this.#accountOfEmail = accountsByEmail(ledger, clientIndex, streamings);
+    const categoryById = new Map(categories.map((category) => [category.id, category]));
+    this.#serviceOfAccount = Int32Array.from(streamings, (account) =>
+      ledger.services.of(serviceName(account, categoryById.get(account.categoryId))),
+    );
+    const present = categories.map(({ name }) => ledger.services.of(name));
+    this.#isPresent = new Uint8Array(ledger.services.size);
+    for (const number of present) this.#isPresent[number] = 1;
+  }
+
+  /** Of a client's line. */
+  client(at: number): number {
+    const { form, key } = this.#ledger.columns;
+    if (form[at] === FORM.named) return this.#clientNamed(at);
+    if (form[at] !== FORM.client) return ASK;
+    const client = this.#clientOfId[key[at] as number] as number;
+    return client === NONE ? this.#clientGone(at) : client;
+  }
+
+  get accounts(): Int32Array {
+    return (this.#accounts ??= this.#findAccounts());
+  }
+
+  #findAccounts(): Int32Array {
+    const { form, key } = this.#ledger.columns;
+    const accounts = new Int32Array(this.#ledger.size);
+    for (let at = 0; at < accounts.length; at += 1) {
+      if (form[at] === FORM.purchase) accounts[at] = this.#accountOfEmail[key[at] as number] as number;
+      else {
+        const client = this.client(at);
+        accounts[at] = client < 0 ? client : this.accountOf(client);
+      }
+    }
+    return accounts;
+  }
+
+  /** As it was called when the line was written, unless no category is called so any more. `account`: the line's. */
+  service(at: number, account: number): number {
+    const said = this.#ledger.columns.said[at] as number;
+    return account === NONE || this.#isPresent[said] === 1
+      ? said
+      : (this.#serviceOfAccount[account] as number);
+  }
+
+  /** Of a client, by their place. */
+  accountOf(client: number): number {
+    return this.#accountOfId[this.#clientIndex.holder[client] as number] as number;
+  }
+
+  /** `NONE` for an empty id, as for one that isn't here. */
+  accountWithId(id: string): number {
+    const number = this.#clientIndex.accountIds.find(id);
+    return number === undefined ? NONE : (this.#accountOfId[number] as number);
+  }
+
+  clientWithId(id: string): number {
+    const number = this.#ledger.clientIds.find(id);
+    return number === undefined ? NONE : (this.#clientOfId[number] as number);
+  }
+
+  /** An old line has the name alone. */
+  #clientNamed(at: number): number {
+    const [first = NONE, ...others] = this.#named().get(namedIn(this.#ledger.row(at).description).who) ?? [];
+    if (others.length > 0) return ASK;
+    // The id of an old sale may still tell.
+    return first === NONE && this.#ledger.row(at).kind === 'Venta' ? ASK : first;
+  }
+
+  /** A line whose client has gone may be a namesake's, who is sold the same. */
+  #clientGone(at: number): number {
+    const line = this.#ledger.row(at);
+    const { who, slots } = namedIn(line.description);
+    const service = this.#ledger.columns.said[at] as number;
+    const isSoldSo = (client: number): boolean => {
+      const account = this.accountOf(client);
+      if (account === NONE || this.#catalogue.clients[client]?.numberprofile !== slots) return false;
+      return (
+        this.#serviceOfAccount[account] === service ||
+        this.#catalogue.streamings[account]?.name === this.#ledger.services.text(service)
+      );
+    };
+    return this.#named().get(who)?.some(isSoldSo) ? ASK : NONE;
+  }
+
+  #named(): ReadonlyMap<string, number[]> {
+    if (this.#byName) return this.#byName;
+    const byName = new Map<string, number[]>();
+    for (const [at, { nameuser }] of this.#catalogue.clients.entries()) {
+      const known = byName.get(nameuser);
+      if (known) known.push(at);
+      else byName.set(nameuser, [at]);
+    }
+    return (this.#byName = byName);
+  }
+}
+
+/** The place of each number; `NONE` where it has none. */
+function placesOf(numbers: Int32Array, count: number, size: number): Int32Array {
+  const places = new Int32Array(size).fill(NONE);
+  for (let at = 0; at < count; at += 1) places[numbers[at] as number] = at;
+  return places;
+}
+
+/** By the number of the user in the ledger: its account, else the one that had it before; of several, `ASK`. */
+function accountsByEmail(
+  { emails }: Ledger,
+  { email }: ClientIndex,
+  streamings: readonly Streaming[],
+): Int32Array {
+  const [now, former] = [new Int32Array(emails.size).fill(NONE), new Int32Array(emails.size).fill(NONE)];
+  for (let at = 0; at < streamings.length; at += 1) {
+    const number = email[at] as number;
+    now[number] = now[number] === NONE ? at : ASK;
+    const { emailtwo } = streamings[at] as Streaming;
+    const before = emailtwo === null ? undefined : emails.find(emailtwo);
+    if (before !== undefined) former[before] = former[before] === NONE ? at : ASK;
+  }
+  return now.map((account, number) => (account === NONE ? (former[number] as number) : account));
+}
+
+/** Of lines that `AccountIndex` asks for. */
+export function dateCounted(line: Finance, entryOf: (id: string) => Finance | undefined): string {
+  return (line.correctsId && entryOf(line.correctsId)?.date) || line.date;
+}

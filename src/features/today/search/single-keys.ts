@@ -1,0 +1,3 @@
+import { Facts } from '#db/facts/facts.ts';
+
+export const keyFacts = new Facts({ singleKeys: true });

@@ -1,0 +1,20 @@
+import { cx } from '#ui/cx.ts';
+import { Plus } from '#ui/icons.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+import { Button } from './button.tsx';
+
+type FormToggleProps = { isOpen: boolean; onToggle: () => void; words: { add: string; addLabel: string } };
+
+/** Opens and closes the form of a page. */
+export function FormToggle({ isOpen, onToggle, words }: FormToggleProps) {
+  return (
+    <Button
+      variant={isOpen ? 'secondary' : 'primary'}
+      aria-label={isOpen ? uiMessages.closeForm : words.addLabel}
+      onClick={onToggle}
+    >
+      <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
+      {isOpen ? uiMessages.close : words.add}
+    </Button>
+  );
+}

@@ -1,4 +1,0 @@
-/** Not in an insecure context either. */
-export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in window;
-}
