@@ -10,7 +10,7 @@ import { UserText } from '#ui/user-text.tsx';
 import { codeFromId } from '#domain/code.ts';
 import { AdminList } from './admin-list.tsx';
 import { DeleteFinanceDialog } from '#features/admin/finances/delete-finance-dialog.tsx';
-import { type DeleteContext, movementColumns } from '#features/admin/finances/movement-columns.tsx';
+import { type DeleteContext, movementColumns } from '#features/admin/movement-columns.tsx';
 import { amountOf, keyOfFinance, whyFinanceStays } from '#features/admin/finances/finance-labels.ts';
 import { useAction } from './use-action.ts';
 import { useSearchPage } from './use-search-page.ts';

@@ -1,7 +1,7 @@
 import type { Column } from '#ui/lists/data-table.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
-import { type DeleteContext, deleteColumn } from '#features/admin/finances/movement-columns.tsx';
+import { type DeleteContext, deleteColumn } from '#features/admin/movement-columns.tsx';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';

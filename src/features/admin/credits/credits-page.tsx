@@ -5,7 +5,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { Listing } from '#ui/lists/listing.tsx';
 import { AdminList } from '#features/admin/admin-list.tsx';
-import { type DeleteContext, movementColumns } from '#features/admin/finances/movement-columns.tsx';
+import { type DeleteContext, movementColumns } from '#features/admin/movement-columns.tsx';
 import { keyOfCredit, otherSide, signed } from './credit-labels.ts';
 import { DeleteCreditDialog } from './delete-credit-dialog.tsx';
 import { useAction } from '#features/admin/use-action.ts';
