@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { ORDERS } from '#tests/tools/folder-order.ts';
-import { crowdedFolders, floorsOf, MAX_SOURCES, readSources, roomsOf, type Sources } from '#tests/tools/rooms.ts';
+import {
+  crowdedFolders,
+  floorsOf,
+  MAX_SOURCES,
+  readSources,
+  roomsOf,
+  type Sources,
+} from '#tests/tools/rooms.ts';
 
 /** What one person can hold in the head. */
 const MOST_ROOMS = 14;

@@ -59,5 +59,6 @@ export function useAskOnReturn(): void {
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
     // Once all rows are here, a client that was not among the first is looked for again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [findAwaited, ready]);
 }

@@ -6,7 +6,6 @@ import type { SyncStatus } from '#sync/engine.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
-import { useReady } from './use-rows.ts';
 
 export function useSyncStatus(): SyncStatus {
   const { engine } = useWorkspace();
@@ -72,7 +71,7 @@ export function useComplete(): boolean | undefined {
   }, [store]);
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
   const isBehind = useSyncExternalStore(subscribe, () => rowCache.commit < (pulled ?? 0));
-  const ready = useReady();
+  const ready = useSyncExternalStore(subscribe, () => rowCache.ready);
   if (pulled === undefined || (pulled !== null && !ready)) return undefined;
   return pulled !== null && !isBehind;
 }
@@ -80,8 +79,7 @@ export function useComplete(): boolean | undefined {
 /** True once memory holds all rows of every table this version knows; until then, no list or sum is complete. */
 export function useAllRowsHere(): boolean {
   const { store } = useWorkspace();
-  const ready = useReady();
   const complete = useComplete();
   const tables = useLiveQuery(() => syncFacts.read(store.db, 'tables'), [store]);
-  return ready && complete === true && tables !== undefined && tables >= TABLE_NAMES.length;
+  return complete === true && tables !== undefined && tables >= TABLE_NAMES.length;
 }

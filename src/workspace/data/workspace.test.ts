@@ -82,13 +82,15 @@ it('a sign-out at any read of the start or of the books leaves no error that nob
     const fetch = () => Promise.reject(new TypeError('Offline'));
     const workspace = new Workspace(uuidv7(), { ...sender, fetch });
     let stopped: Promise<void> | null = null;
-    stop = () => (stopped = workspace.stop());
+    stop = () => {
+      stopped = workspace.stop();
+    };
     reads = at;
     await workspace.start().catch(() => undefined);
     if (!workspace.stopped) {
       const { rowCache } = workspace;
       rowCache.require('finances');
-      await eventually(() => expect(workspace.stopped || rowCache.isWhole('finances')).toBe(true));
+      await vi.waitUntil(() => workspace.stopped || rowCache.isWhole('finances'));
     }
     isCut = workspace.stopped;
     await (stopped ?? workspace.stop());

@@ -152,7 +152,8 @@ export class Workspace {
     await noteEviction(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     // The first round finds out whether this version is new enough.
-    if ((await syncFacts.read(this.store.db, 'pause')) === 'upgrade') await syncFacts.write(this.store.db, { pause: null });
+    if ((await syncFacts.read(this.store.db, 'pause')) === 'upgrade')
+      await syncFacts.write(this.store.db, { pause: null });
   }
 
   async mutate(call: MutationCall, options: { held?: boolean } = {}): Promise<EnqueueResult> {
@@ -264,7 +265,9 @@ export class Workspace {
     let stop = (): void => undefined;
     const begin = ({ listenForRevisions }: typeof Events): void => {
       if (ended) return;
-      stop = listenForRevisions(this.store, this.env, (revision) => this.#detach(this.#wakeIfBehind(revision)));
+      stop = listenForRevisions(this.store, this.env, (revision) =>
+        this.#detach(this.#wakeIfBehind(revision)),
+      );
     };
     void import('#sync/pull/events.ts').then(begin).catch(() => undefined);
     return () => {

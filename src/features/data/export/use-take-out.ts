@@ -30,7 +30,10 @@ export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books:
   return {
     isWhole: ready && books && complete === true,
     catalogue,
-    books: () => ({ finances, attributionOf: lineAttribution(catalogue, (id) => rowCache.get('finances', id)) }),
+    books: () => ({
+      finances,
+      attributionOf: lineAttribution(catalogue, (id) => rowCache.get('finances', id)),
+    }),
   };
 }
 

@@ -23,7 +23,13 @@ export function ImportScreen() {
       title={messages.title}
       subtitle={isPreview ? stage.opened.name || messages.pasted : undefined}
       back={{ to: '/', label: messages.back }}
-      actions={isPreview && <AskFirst words={messages.putAway} onConfirm={putAway}>{messages.putAway.button}</AskFirst>}
+      actions={
+        isPreview && (
+          <AskFirst words={messages.putAway} onConfirm={putAway}>
+            {messages.putAway.button}
+          </AskFirst>
+        )
+      }
     >
       {stage.at === 'resuming' && <p role="status">{messages.reading}</p>}
       {stage.at === 'open' && (

@@ -21,7 +21,11 @@ export interface Books {
 
 /** Every line that no closing wrote, newest first; costs and refunds are below zero. */
 export function movementTable({ finances, attributionOf }: Books): SheetTable {
-  return sheetTable(sheets.names.movements, lineColumns(attributionOf), newestFirst(withoutClosings(finances)));
+  return sheetTable(
+    sheets.names.movements,
+    lineColumns(attributionOf),
+    newestFirst(withoutClosings(finances)),
+  );
 }
 
 /** What an accountant asks for of a month: what came and went by kind and by service, closings, and each line. */

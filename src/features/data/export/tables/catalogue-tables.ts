@@ -1,13 +1,15 @@
 import { calendarDay } from '#domain/dates/dates.ts';
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 import { isOwed } from '#domain/debts.ts';
+import { clientFields } from '#domain/entities/client.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { nextEnd, peopleOf, type Person } from '#domain/people.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { profileCountOf } from '#domain/slots/slots.ts';
 import { messages } from '#features/data/export/take-out.texts.ts';
-import { type Column, type SheetTable, sheetTable } from './sheet-table.ts';
+import { type Column, fieldColumns, type SheetFields, type SheetTable, sheetTable } from './sheet-table.ts';
 
 export interface Catalogue {
   categories: readonly Category[];
@@ -24,29 +26,8 @@ export interface TableOptions {
 
 const { columns: titles, sheets } = messages;
 
-const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({
-  title,
-  kind: 'text',
-  of,
-});
-const money = <Row>(title: string, of: (row: Row) => number | null): Column<Row> => ({
-  title,
-  kind: 'money',
-  of,
-});
-const count = <Row>(title: string, of: (row: Row) => number | null): Column<Row> => ({
-  title,
-  kind: 'count',
-  of,
-});
-const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({
-  title,
-  kind: 'day',
-  of: (row) => {
-    const iso = of(row);
-    return iso === null ? null : calendarDay(Date.parse(iso));
-  },
-});
+const text = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'text', of });
+const count = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'count', of });
 
 /** One row an account, as they end. */
 export function accountTable(
@@ -55,23 +36,37 @@ export function accountTable(
 ): SheetTable {
   const category = byId(categories);
   const supplier = byId(suppliers);
-  const columns: Column<Streaming>[] = [
-    text(titles.code, ({ code }) => code),
-    text(titles.service, (row) => serviceName(row, category.get(row.categoryId))),
-    text(titles.user, ({ email }) => email),
-    ...(secrets ? [text<Streaming>(titles.password, ({ password }) => password)] : []),
-    ...(secrets ? [text<Streaming>(titles.link, ({ url }) => url)] : []),
-    text(titles.supplier, ({ supplierId }) => supplier.get(supplierId)?.name ?? null),
-    text(titles.supplierPhone, ({ supplierId }) => supplier.get(supplierId)?.phone ?? null),
-    money(titles.cost, ({ priceSupplier }) => priceSupplier),
-    day(titles.start, ({ startDate }) => startDate),
-    day(titles.end, ({ endDate }) => endDate),
-    count(titles.days, ({ days }) => days),
-    text(titles.conditions, (row) => conditionsAt(row, nowMs)),
-    count(titles.slots, (row) => profileCountOf(row, category.get(row.categoryId))),
-    text(titles.terms, ({ termsOfUse }) => termsOfUse),
-  ];
-  return sheetTable(sheets.names.accounts, columns, bySoonest(streamings));
+  const shown: SheetFields<typeof streamingFields> = {
+    code: titles.code,
+    categoryId: [text(titles.service, (row) => serviceName(row, category.get(row.categoryId)))],
+    email: titles.user,
+    password: titles.password,
+    // A link may hold a key.
+    url: secrets ? titles.link : null,
+    supplierId: [
+      text(titles.supplier, ({ supplierId }) => supplier.get(supplierId)?.name ?? null),
+      text(titles.supplierPhone, ({ supplierId }) => supplier.get(supplierId)?.phone ?? null),
+    ],
+    priceSupplier: titles.cost,
+    startDate: titles.start,
+    endDate: titles.end,
+    days: titles.days,
+    conditions: [text(titles.conditions, (row) => conditionsAt(row, nowMs))],
+    profileCount: [count(titles.slots, (row) => profileCountOf(row, category.get(row.categoryId)))],
+    termsOfUse: titles.terms,
+    id: null,
+    userId: null,
+    name: null,
+    emailtwo: null,
+    dataSupport: null,
+    credentialsAt: null,
+    outages: null,
+  };
+  return sheetTable(
+    sheets.names.accounts,
+    fieldColumns(streamingFields, shown, secrets),
+    bySoonest(streamings),
+  );
 }
 
 /** One row a client, as they end. */
@@ -81,28 +76,35 @@ export function clientTable(
 ): SheetTable {
   const account = byId(streamings);
   const category = byId(categories);
-  const columns: Column<Client>[] = [
-    text(titles.code, ({ code }) => code),
-    text(titles.client, ({ nameuser }) => nameuser),
-    text(titles.phone, ({ phoneuser }) => phoneuser),
-    text(titles.telegram, ({ telegramuser }) => telegramuser),
-    text(titles.service, ({ streamingsId }) => {
-      const streaming = account.get(streamingsId);
-      return streaming ? serviceName(streaming, category.get(streaming.categoryId)) : null;
-    }),
-    text(titles.user, ({ streamingsId }) => account.get(streamingsId)?.email ?? null),
-    text(titles.type, ({ accountType }) => accountType),
-    text(titles.slot, ({ numberprofile }) => numberprofile),
-    ...(secrets ? [text<Client>(titles.pin, ({ pin }) => pin)] : []),
-    money(titles.price, ({ publicprice }) => publicprice),
-    day(titles.start, ({ startDate }) => startDate),
-    day(titles.end, ({ endDate }) => endDate),
-    count(titles.days, ({ days }) => days),
-    text(titles.conditions, (row) => clientStateAt(row, nowMs)),
-    text(titles.paid, (row) => (isOwed(row) ? messages.no : messages.yes)),
-    text(titles.note, ({ note }) => note),
-  ];
-  return sheetTable(sheets.names.clients, columns, bySoonest(clients));
+  const shown: SheetFields<typeof clientFields> = {
+    code: titles.code,
+    nameuser: titles.client,
+    phoneuser: titles.phone,
+    telegramuser: titles.telegram,
+    streamingsId: [
+      text(titles.service, ({ streamingsId }) => {
+        const streaming = account.get(streamingsId);
+        return streaming ? serviceName(streaming, category.get(streaming.categoryId)) : null;
+      }),
+      text(titles.user, ({ streamingsId }) => account.get(streamingsId)?.email ?? null),
+    ],
+    accountType: titles.type,
+    numberprofile: titles.slot,
+    pin: titles.pin,
+    publicprice: titles.price,
+    startDate: titles.start,
+    endDate: titles.end,
+    days: titles.days,
+    state: [text(titles.conditions, (row) => clientStateAt(row, nowMs))],
+    paid: [text(titles.paid, (row) => (isOwed(row) ? messages.no : messages.yes))],
+    note: titles.note,
+    id: null,
+    userId: null,
+    booked: null,
+    informedAt: null,
+    heldSince: null,
+  };
+  return sheetTable(sheets.names.clients, fieldColumns(clientFields, shown, secrets), bySoonest(clients));
 }
 
 /** One row a phone number, by name. */
@@ -113,10 +115,20 @@ export function peopleTable({ clients }: Catalogue, { nowMs }: TableOptions): Sh
     text(titles.phone, ({ phone }) => phone),
     text(titles.telegram, ({ telegram }) => telegram),
     count(titles.services, (person) => person.clients.length),
-    day(titles.next, (person) => nextEnd(person, nowMs)?.endDate ?? null),
-    money(titles.owes, (person) =>
-      fromCents(person.clients.filter(isOwed).reduce((sum, row) => sum + toCents(row.publicprice), 0)),
-    ),
+    {
+      title: titles.next,
+      kind: 'day',
+      of: (person) => {
+        const next = nextEnd(person, nowMs);
+        return next ? calendarDay(Date.parse(next.endDate)) : null;
+      },
+    },
+    {
+      title: titles.owes,
+      kind: 'money',
+      of: ({ clients: rows }) =>
+        fromCents(rows.filter(isOwed).reduce((sum, row) => sum + toCents(row.publicprice), 0)),
+    },
   ];
   return sheetTable(sheets.names.people, columns, people);
 }

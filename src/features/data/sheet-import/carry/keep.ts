@@ -43,7 +43,10 @@ export async function keepAnswers(
 
 /** The sheet that was left in the middle, if there is one. */
 export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
-  const { sheetAnswers: kept, sheetGrids: sheet } = await sheetFacts.readMany(db, ['sheetAnswers', 'sheetGrids']);
+  const { sheetAnswers: kept, sheetGrids: sheet } = await sheetFacts.readMany(db, [
+    'sheetAnswers',
+    'sheetGrids',
+  ]);
   if (!kept || sheet?.id !== kept.id) return null;
   return {
     id: kept.id,

@@ -10,7 +10,11 @@ import {
   MOST_VALUE_LETTERS,
   textOf,
 } from '#features/data/sheet-import/reading/grid.ts';
-import { headerWords, isThirdPerson, roleOfHeader } from '#features/data/sheet-import/reading/header-words.ts';
+import {
+  headerWords,
+  isThirdPerson,
+  roleOfHeader,
+} from '#features/data/sheet-import/reading/header-words.ts';
 import { lookOf } from '#features/data/sheet-import/reading/column-profile.ts';
 import { looksLikeDate, readDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 import {

@@ -1,17 +1,18 @@
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import type { Fact } from '#ui/lists/data-list.tsx';
 import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { ActionIcon } from './account-actions.tsx';
 import { ACCOUNT_ACTIONS, type AccountAction } from './account-row-actions.ts';
 import type { RowContext } from '#features/sell/accounts/row-context.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
-export type CardFootProps = RowContext & { view: AccountView };
+export type CardFootProps = RowContext & { view: AccountView; facts: readonly Fact[] };
 
 const OverflowMenu = lazyPart(() => import('./overflow-menu.tsx'), 'OverflowMenu');
 
-export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
+export function CardFoot({ view, facts, nowMs, symbol, open }: CardFootProps) {
   const { id } = view.streaming;
   const inSupport = conditionsAt(view.streaming, nowMs) === 'Soporte';
   const [first, second] = inSupport
@@ -29,7 +30,7 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
           <ActionIcon action={ACCOUNT_ACTIONS.edit} id={id} open={open} />
         </span>
       </div>
-      <OverflowMenu view={view} nowMs={nowMs} symbol={symbol} open={open} />
+      <OverflowMenu view={view} facts={facts} nowMs={nowMs} symbol={symbol} open={open} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import type { Fact } from '#ui/lists/data-list.tsx';
 import { ScrollText, TrendingUp } from '#ui/icons.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
@@ -14,23 +14,27 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { RowContext } from '#features/sell/accounts/row-context.ts';
 
-export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
+export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & {
+  view: AccountView;
+  /** The columns that have no other place in a card. */
+  facts: readonly Fact[];
+};
 
 const { columns, actions } = messages;
 
 /** The columns and actions that a card has no room for (PWA-18). */
-export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
+export function OverflowMenu({ view, facts, nowMs, symbol, open }: OverflowMenuProps) {
   const { streaming } = view;
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-1">
       <dl className="flex flex-col text-sm">
-        <Fact label={columns.state}>
+        <MenuFact label={columns.state}>
           <StateRequest streaming={streaming} nowMs={nowMs} open={open} />
-        </Fact>
-        <Fact label={columns.refund}>
+        </MenuFact>
+        <MenuFact label={columns.refund}>
           <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
-        </Fact>
-        <Fact label={columns.terms}>
+        </MenuFact>
+        <MenuFact label={columns.terms}>
           <BadgeButton
             icon={ScrollText}
             label={actions.terms}
@@ -38,18 +42,22 @@ export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
           >
             {messages.termsTitle}
           </BadgeButton>
-        </Fact>
-        <Fact label={columns.code}>
+        </MenuFact>
+        <MenuFact label={columns.code}>
           <span className="select-all">{streaming.code}</span>
-        </Fact>
-        <Fact label={columns.price}>{formatMoney(streaming.priceSupplier, symbol)}</Fact>
-        <Fact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>
+        </MenuFact>
+        {facts.map(({ label, value }, at) => (
+          <MenuFact key={at} label={label}>
+            {value}
+          </MenuFact>
+        ))}
+        <MenuFact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>
           {formatDate(streaming.startDate)}
-        </Fact>
+        </MenuFact>
         {streaming.url && (
-          <Fact label={columns.url}>
+          <MenuFact label={columns.url}>
             <AccountLink url={streaming.url} />
-          </Fact>
+          </MenuFact>
         )}
       </dl>
       <RareActs view={view} nowMs={nowMs} open={open} />
@@ -57,7 +65,7 @@ export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function MenuFact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
       <dt className="shrink-0 text-soft">{label}</dt>
@@ -66,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
+function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol' | 'facts'>) {
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   const navigate = useNavigate();
   return (

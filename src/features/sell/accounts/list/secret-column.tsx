@@ -30,6 +30,7 @@ export function secretColumn(
   return [
     {
       key: part,
+      place: 'text',
       header: masks ? (
         <MaskToggle part={part} header={header} shown={shown[part]} toggle={toggle} />
       ) : (

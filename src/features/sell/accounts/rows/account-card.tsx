@@ -3,6 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
 import type { Moment } from '#workspace/data/use-now.ts';
+import { factsOf } from '#ui/lists/listing.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from '#features/sell/accounts/list/request-buttons.tsx';
 import { CardFoot } from '#features/sell/accounts/list/account-card-foot.tsx';
@@ -10,6 +11,7 @@ import { CopyEmail } from '#features/sell/accounts/copy-email.tsx';
 import { CardHead, type CardHeadProps } from '#features/sell/accounts/list/account-card-head.tsx';
 import { RepeatedBadge } from '#features/sell/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
+import { accountColumns } from './account-columns.tsx';
 import { AccountUse } from './account-use.tsx';
 import { ClientSquares } from './client-squares.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
@@ -56,7 +58,7 @@ export const AccountCard = memo(function AccountCard({
         <div id={moreId} className="flex flex-col gap-2 pt-1">
           <CardAccess view={view} {...around} />
           <CardTerm view={view} {...around} />
-          <CardFoot view={view} {...around} />
+          <CardFoot view={view} facts={factsOf(accountColumns(around), view)} {...around} />
         </div>
       )}
     </>

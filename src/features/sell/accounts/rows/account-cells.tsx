@@ -179,7 +179,7 @@ export function StateCell({ streaming, nowMs, open }: TermProps) {
     <PlainButton label={label} onClick={() => open('account-state', streaming.id)}>
       <span className="flex w-13 flex-col items-start leading-4 whitespace-normal">
         <span className={cx('font-medium', STATES[state])}>{state}</span>{' '}
-        {support && <span className="text-[0.625rem] leading-3 text-soft">{support}</span>}
+        {support && <span className="text-[0.625rem] leading-3 tracking-tighter text-soft">{support}</span>}
       </span>
     </PlainButton>
   );

@@ -40,22 +40,39 @@ function TermsHeader() {
   );
 }
 
-/** The columns of ACC-07 and ACC-21 in rows of 44 px (ACC-61). */
-export function accountColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
+/** The columns of ACC-07 and ACC-21 in rows of 44 px (ACC-61). A card shows those without a place among its facts. */
+export function accountColumns(around: RowContext, toggle: Toggle = () => undefined): AccountColumn[] {
   const { nowMs, open } = around;
   return [
-    { key: 'code', header: headers.code, cell: ({ streaming }) => <CodeCell streaming={streaming} /> },
-    { key: 'name', header: headers.name, cell: (view) => <NameCell view={view} /> },
+    {
+      key: 'code',
+      place: 'subtitle',
+      header: headers.code,
+      cell: ({ streaming }) => <CodeCell streaming={streaming} />,
+    },
+    { key: 'name', place: 'title', header: headers.name, cell: (view) => <NameCell view={view} /> },
     {
       key: 'clients',
+      place: 'text',
       header: headers.clients,
       cell: (view) => <ClientsCell view={view} nowMs={nowMs} open={open} />,
     },
-    { key: 'email', header: headers.email, cell: ({ streaming }) => <EmailCell streaming={streaming} /> },
+    {
+      key: 'email',
+      place: 'text',
+      header: headers.email,
+      cell: ({ streaming }) => <EmailCell streaming={streaming} />,
+    },
     ...secretColumn('passwords', around, toggle),
-    { key: 'url', header: headers.url, cell: ({ streaming }) => <UrlCell url={streaming.url} /> },
+    {
+      key: 'url',
+      place: 'foot',
+      header: headers.url,
+      cell: ({ streaming }) => <UrlCell url={streaming.url} />,
+    },
     {
       key: 'terms',
+      place: 'foot',
       header: <TermsHeader />,
       align: 'center',
       cell: ({ streaming }) => <TermsCell streaming={streaming} open={open} />,
@@ -64,6 +81,7 @@ export function accountColumns(around: RowContext, toggle: Toggle): AccountColum
     ...secretColumn('suppliers', around, toggle),
     {
       key: 'options',
+      place: 'actions',
       header: headers.options,
       align: 'end',
       cell: (view) => <ActionsCell view={view} nowMs={nowMs} open={open} />,
@@ -83,6 +101,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'start',
+      place: 'aside',
       header: headers.start,
       label: headers.startLong,
       gutter: true,
@@ -94,17 +113,20 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'end',
+      place: 'aside',
       header: headers.end,
       label: headers.endLong,
       cell: ({ streaming }) => <EndCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
       key: 'days',
+      place: 'aside',
       header: masks ? headers.days : headers.daysElsewhere,
       cell: ({ streaming }) => <DaysCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
       key: 'refund',
+      place: 'foot',
       header: headers.refund,
       align: 'end',
       gutter: true,
@@ -119,6 +141,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     },
     {
       key: 'state',
+      place: 'foot',
       header: headers.state,
       cell: ({ streaming }) => <StateCell streaming={streaming} nowMs={nowMs} open={open} />,
     },

@@ -1,4 +1,9 @@
-import { type Cell, MOST_VALUE_LETTERS, plainWords, textOf } from '#features/data/sheet-import/reading/grid.ts';
+import {
+  type Cell,
+  MOST_VALUE_LETTERS,
+  plainWords,
+  textOf,
+} from '#features/data/sheet-import/reading/grid.ts';
 import { dayOfEpoch, dayOfInstant } from './instants.ts';
 
 /** Which of `03/04` is the day. Null: the column doesn't tell. */
