@@ -62,7 +62,7 @@ const CODE = ['src', 'server', 'sw'].flatMap((folder) =>
     .filter(
       (file) =>
         /\.tsx?$/.test(file) &&
-        !/\.(?:messages|test)\.tsx?$/.test(file) &&
+        !/\.(?:texts|test)\.tsx?$/.test(file) &&
         !NO_TEXTS.some((path) => file.startsWith(path)),
     ),
 );
@@ -107,7 +107,7 @@ describe('what a reseller reads', () => {
     ['flex items-center gap-2 text-soft', false],
   ])('would be found in code: %s', (words, isOne) => expect(isSpanishSentence(words)).toBe(isOne));
 
-  it('stands in files of messages and nowhere else', () => {
+  it('stands in files of texts and nowhere else', () => {
     expect(CODE.length).toBeGreaterThan(700);
     expect(CODE.flatMap(textsOf).filter(({ words }) => isSpanishSentence(words))).toEqual([]);
   });
