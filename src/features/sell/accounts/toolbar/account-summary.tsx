@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
@@ -14,7 +15,12 @@ export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryPr
   const wide = useWide();
   const inHeader = wide && masks;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm md:-my-4 text-soft">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft',
+        inHeader ? 'md:-my-2' : 'md:-my-4',
+      )}
+    >
       <p aria-live="polite" className="figures">
         {found === null ? '\u00a0' : messages.count(found)}
       </p>
