@@ -5,7 +5,7 @@ import type { Streaming } from './rows.ts';
 export interface Attention {
   /** Clients whose last calendar day is today and who still run. */
   clientsToday: number;
-  /** Ended at most 30 days ago, still to be asked (`duesOf`). */
+  /** Ended at most 30 days ago and still to be asked (`duesOf`). */
   clientsOverdue: number;
   accountsToday: number;
   accountsOverdue: number;
@@ -26,13 +26,13 @@ export interface AttentionSpan {
   to: string;
 }
 
-/** From 30 days ago to midnight tonight, on the calendar of a zone (by default the phone's own). */
+/** From 30 days ago to midnight tonight on the zone's calendar, by default the phone's. */
 export function attentionSpan(nowMs: number, timeZone?: string): AttentionSpan {
   const iso = (plusDays: number) => new Date(dayStart(nowMs, plusDays, timeZone)).toISOString();
   return { from: iso(-OLD_FROM_DAYS), to: iso(1) };
 }
 
-/** Counts by dates, whether or not a sweep has stored the states (rules §4). */
+/** Counts by dates, because a sweep may not have stored the states yet (rules §4). */
 export function attentionOf(
   { dues, streamings, review }: AttentionFacts,
   nowMs: number,
@@ -60,12 +60,11 @@ export function attentionTotal(attention: Attention): number {
   return countsOf(attention).reduce((sum, key) => sum + attention[key], 0);
 }
 
-/** True when any count rose; one that fell is nothing to report. */
+/** True when any count rose; a count that fell is not worth a notice. */
 export function hasMore(now: Attention, before: Attention): boolean {
   return countsOf(now).some((key) => now[key] > before[key]);
 }
 
-/** Clients come before accounts, changes in review last. */
 export function attentionPath({
   clientsToday,
   clientsOverdue,

@@ -8,7 +8,7 @@ type PersonName = NamesWhere<ClientFields, { ofPerson: true }>;
 
 const FIELDS = Object.entries<Field>(clientFields);
 
-/** What a further sale to the same person takes along. */
+/** Fields that a further sale to the same person copies. */
 export const personFields = Object.fromEntries(FIELDS.filter(([, { ofPerson }]) => ofPerson)) as Pick<
   ClientFields,
   PersonName
@@ -22,8 +22,8 @@ const searched = (list: SearchedList) =>
 const SEARCHED = { sales: searched('sales'), people: searched('people') } as const;
 
 /**
- * By what a search of the list finds a client, a part each: a phone in all its forms, a code with and without its dash. A loop:
- * the first search looks at tens of thousands.
+ * Texts by which a search finds a client: a phone in all its forms, a code with and without its dash. A loop, because
+ * the first search looks at tens of thousands of clients.
  */
 export function searchedTexts(client: Client, list: SearchedList): string[] {
   const texts: string[] = [];

@@ -3,14 +3,14 @@ import { v5 } from 'uuid';
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud (wire §1). */
 export const UNAMBIGUOUS_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Another namespace would give every row another code. */
+/** A change would give every row a different code. */
 const CODE_NAMESPACE = '3b0f2a64-5c1d-4e0e-9a57-7d1c8e6f4b92';
 
 const CODE_LENGTH = 8;
-/** 40 bits, all of them before the digits in which a UUID keeps its version. */
+/** 40 bits, all before the digits in which a UUID keeps its version. */
 const HEX_DIGITS_USED = 10;
 
-/** `XXXX-XXXX`, from the row's id alone, in either case: phone and server agree without talking (rules §2). */
+/** `XXXX-XXXX` from the row's id alone, in either case: phone and server agree without a request (rules §2). */
 export function codeFromId(id: string): string {
   const hash = v5(id.toLowerCase(), CODE_NAMESPACE).replaceAll('-', '');
   const number = Number.parseInt(hash.slice(0, HEX_DIGITS_USED), 16);

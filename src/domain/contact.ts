@@ -12,7 +12,7 @@ const BEFORE_HOST = /^(?:https?:\/\/)?(?:www\.)?|@$/gi;
 const TELEGRAM_URL = /^https:\/\/(?:t|telegram)\.me\/[^/?#]/i;
 
 /** Groups: host, port. */
-/** Without a user part: `https://netflix.com@evil.example` leads to the latter. */
+/** User parts are refused: `https://netflix.com@evil.example` leads to the latter. */
 const HTTP_URL = /^https?:\/\/([^/?#@:]+)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
 const HOST = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
@@ -52,7 +52,7 @@ export function whatsappLink(phone: string, text: string): string {
   return `https://api.whatsapp.com/send?phone=%2B${mobileForm(phone).replace(/\D/g, '')}&text=${encoded(text)}`;
 }
 
-/** WhatsApp asks to whom: a chat, a group or the status (MSG-30). The text is typed in, not sent. */
+/** WhatsApp asks for the receiver: a chat, a group or the status (MSG-30). The text is typed in, not sent. */
 export function whatsappShareLink(text: string): string {
   return `https://api.whatsapp.com/send?text=${encoded(text)}`;
 }
@@ -76,7 +76,7 @@ function isIpv4(host: string): boolean {
 }
 
 function isTidy(url: string): boolean {
-  // Format characters are not seen, or turn what is read around.
+  // Format characters are invisible, or reorder what is read around them.
   const hasUnsafe = /[\s"<>\\\p{Cf}]/u.test(url) || hasForbiddenCharacters(url, { multiline: false });
   return !hasUnsafe && url.length <= MAX_URL_LENGTH;
 }

@@ -1,12 +1,11 @@
 import { compareText } from './order.ts';
 import type { Client } from './rows.ts';
 
-/** The current term is yet to be paid (rules §3). */
+/** True while the current term is unpaid (rules §3). */
 export function isOwed({ paid }: Pick<Client, 'paid'>): boolean {
   return !paid;
 }
 
-/** Who owes, by name. */
 export function debtors(clients: readonly Client[]): Client[] {
   return clients
     .filter(isOwed)

@@ -6,7 +6,7 @@ import type { Client } from './rows.ts';
 
 export type DueOutcome = 'sent' | 'later' | 'declined';
 
-/** Holds as long as the client's `endDate` is this one. */
+/** Valid while the client's `endDate` is this one. */
 export interface DueAnswer {
   clientId: string;
   endDate: string;
@@ -15,7 +15,7 @@ export interface DueAnswer {
   at: number;
 }
 
-/** In the order of asking; nobody is in two lists. */
+/** Lists in the order of asking; nobody is in two lists. */
 export interface Dues {
   today: Client[];
   overdue: Client[];
@@ -26,10 +26,12 @@ export interface Dues {
   declined: Client[];
 }
 
-/** Clients who ended longer ago hardly ever come back. */
+/** Clients who ended longer ago rarely come back. */
 export const OLD_FROM_DAYS = 30;
 
-/** One pass, so that tens of thousands cost milliseconds. Depends only on the calendar day of `nowMs`. */
+/**
+ * One pass, because tens of thousands of clients must cost milliseconds. Depends only on the calendar day of `nowMs`.
+ */
 export function duesOf(
   clients: readonly Client[],
   answers: ReadonlyMap<string, DueAnswer>,
@@ -51,7 +53,7 @@ export function duesOf(
   return dues;
 }
 
-/** All of them, answered and old ones too, in the order of the lists. */
+/** Includes answered and old ones, in the order of the lists. */
 export function everyDue(dues: Dues): Client[] {
   return Object.values(dues).flatMap((clients: Client[]) => clients);
 }

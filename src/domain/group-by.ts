@@ -1,4 +1,4 @@
-/** In order of arrival. Node 20 has no `Map.groupBy`. */
+/** Keeps the order of arrival. Node 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) put(groups, keyOf(item), item);

@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 /** RFC 9562, versions 1 to 8: the parents that `derivedId` takes. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** In either case; the nil and max UUIDs don't count. */
+/** Takes either case; the nil and max UUIDs don't count. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -16,7 +16,7 @@ export interface Telling {
   untold: Client[];
 }
 
-/** Whom the account's present credentials concern, and who hasn't got them yet (rules §2). */
+/** Clients whom the account's present credentials concern, and those who lack them yet (rules §2). */
 export function tellingOf(
   { streaming, clients }: { streaming: Streaming; clients: readonly Client[] },
   nowMs: number,

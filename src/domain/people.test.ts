@@ -42,7 +42,7 @@ test('[CLI-38] a note is said once where rows agree, each text once where they d
     client({ note: null }),
     client({ note: 'Lunes' }),
   ];
-  // A row that a device kept from before the field.
+  // Rows stored before the field existed lack it.
   const { note: _none, ...before } = client({});
   const [person] = peopleOf([oldest, old, { ...oldest, id: newest.id }, before as typeof old]);
   expect(person && notesOf(person)).toEqual(['Tarde']);

@@ -8,17 +8,17 @@ import type { Client } from './rows.ts';
 
 /** Clients with the same phone are one person, in whichever form its mobile was kept (ADR 0093, GEN-62). */
 export interface Person {
-  /** E.164, as WhatsApp knows it. The person's key, the same on every device. */
+  /** E.164 as WhatsApp knows it: the person's key, the same on every device. */
   phone: string;
-  /** Of the newest client: a name that was corrected at the last sale wins. */
+  /** Taken from the newest client: a name corrected at the last sale wins. */
   name: string;
-  /** The newest one known, without `@`. */
+  /** Newest known one, without `@`. */
   telegram: string | null;
   /** Newest first, one for each service that the person bought and still has a row for. */
   clients: readonly Client[];
 }
 
-/** Soonest to end first, then the ended ones, the last to end first. */
+/** Running ones first, soonest end first; then the ended ones, latest end first. */
 export interface PersonTerms {
   running: Client[];
   ended: Client[];
@@ -26,10 +26,10 @@ export interface PersonTerms {
 
 export type PersonFilter = 'all' | 'soon' | 'ended' | 'owing';
 
-/** A service that ends within so many days is worth a message now. */
+/** A service that ends within these days is worth a message now. */
 const SOON_DAYS = 3;
 
-/** Unsorted, in one pass, so that tens of thousands cost milliseconds. */
+/** Unsorted. One pass, because tens of thousands of clients must cost milliseconds. */
 export function peopleOf(clients: readonly Client[]): Person[] {
   return [...groupBy(clients, ({ phoneuser }) => mobileForm(phoneuser)).values()].flatMap((group) =>
     personOf(group),
@@ -54,25 +54,24 @@ export function termsOf({ clients }: Pick<Person, 'clients'>, nowMs: number): Pe
   };
 }
 
-/** What ends next; where nothing runs any more, what ended last. */
+/** Next end; where nothing runs any more, the last one. */
 export function nextEnd(person: Pick<Person, 'clients'>, nowMs: number): Client | undefined {
   const { running, ended } = termsOf(person, nowMs);
   return running[0] ?? ended[0];
 }
 
-/** Each different note once, newest row first: rows differ only where the note came in another way than by the sheet. */
+/** Each different note once, newest row first. Rows differ only if a note did not come through the sheet. */
 export function notesOf({ clients }: Pick<Person, 'clients'>): string[] {
   return [...new Set(clients.flatMap(({ note }) => (note ? [note] : [])))];
 }
 
-/** Of the prices whose term is not yet paid. */
 export function owedBy({ clients }: Pick<Person, 'clients'>): number {
   return fromCents(
     clients.reduce((cents, client) => cents + (isOwed(client) ? toCents(client.publicprice) : 0), 0),
   );
 }
 
-/** Who belongs to a filter at `nowMs`. Compares text: parsing tens of thousands of dates costs 20 times as much. */
+/** Compares text, because parsing tens of thousands of dates costs 20 times as much. */
 export function inFilter(filter: PersonFilter, nowMs: number): (person: Pick<Person, 'clients'>) => boolean {
   const now = new Date(nowMs).toISOString();
   const soon = new Date(nowMs + SOON_DAYS * DAY_MS).toISOString();
@@ -85,7 +84,7 @@ export function inFilter(filter: PersonFilter, nowMs: number): (person: Pick<Per
   return ({ clients }) => clients.some((client) => isIn[filter](client));
 }
 
-/** Ids are made in order of time (ADR 0004). */
+/** Ids sort by the time they were made (ADR 0004). */
 function byNewest(one: Client, other: Client): number {
   return compareText(other.id, one.id);
 }

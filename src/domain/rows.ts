@@ -11,7 +11,7 @@ import type { templateFields } from '#domain/entities/template.ts';
 
 export * from '#domain/entities/words.ts';
 
-/** The same on wire, in Dexie and Postgres: ISO 8601 UTC, money with two decimals (wire §8, rules §2 to §7). */
+/** Same form on wire, in Dexie and Postgres: ISO 8601 UTC, money with two decimals (wire §8, rules §2 to §7). */
 
 export interface Category extends RowOf<typeof categoryFields> {}
 
@@ -23,12 +23,12 @@ export interface Client extends RowOf<typeof clientFields> {}
 
 export interface Finance extends RowOf<typeof financeFields> {}
 
-/** A kind has at most one (rules §9). */
+/** Each kind has at most one row (rules §9). */
 export interface Template extends RowOf<typeof templateFields> {}
 
 export interface Favorite extends RowOf<typeof favoriteFields> {}
 
-/** The balance is their sum (rules §6). */
+/** The balance is the sum of these rows (rules §6). */
 export interface Credit extends RowOf<typeof creditFields> {}
 
 export interface Profile extends RowOf<typeof profileFields> {}
@@ -46,7 +46,7 @@ export interface Tables {
 }
 
 export type TableName = keyof Tables;
-/** What is kept of a row: all but `unreadable`, which comes of reading it. */
+/** Stored fields: all except `unreadable`, which arises on reading. */
 export type KeptField<T extends TableName> = Exclude<keyof Tables[T], 'unreadable'> & string;
 export type Row = Tables[TableName];
 
@@ -62,7 +62,7 @@ export const TABLE_NAMES = [
   'templates',
 ] as const satisfies readonly TableName[];
 
-/** What a whole copy holds (ADR 0159). Favourites and credits stay: they name people and money of one server. */
+/** Tables of a whole copy (ADR 0159). Favourites and credits stay: they name people and money of one server. */
 const IN_A_COPY = {
   profile: false,
   categories: true,
@@ -79,10 +79,10 @@ export type CopiedTable = {
   [T in TableName]: (typeof IN_A_COPY)[T] extends true ? T : never;
 }[TableName];
 
-/** In the order in which another Vigente can take them: each row after those that it names. */
+/** Import order for another Vigente: each row after those that it names. */
 export const COPIED_TABLES = TABLE_NAMES.filter((table): table is CopiedTable => IN_A_COPY[table]);
 
-/** Names a row where tables share a map or index. Stored in the outbox: its form stays. */
+/** Names a row where tables share a map or index. The outbox stores it, so its form must not change. */
 export function rowKey(table: TableName, id: string): string {
   return `${table}/${id}`;
 }

@@ -1,4 +1,4 @@
-/** Compares the values of a row's fields; lists and their entries by what they hold, in any order of keys. */
+/** Compares the values of a row's fields; lists and their entries by content, in any order of keys. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,9 +1,9 @@
 import { searchKey } from './text.ts';
 
-/** A service that many resell: what a new category of it begins with. */
+/** A service that many resell: the defaults of its new category. */
 export interface KnownService {
   name: string;
-  /** Like the brand's, `#rrggbb`. */
+  /** Close to the brand's, `#rrggbb`. */
   color: string;
   /** Profiles or places that one account is usually sold as. */
   profileCount: number;
@@ -11,7 +11,7 @@ export interface KnownService {
   also?: readonly string[];
 }
 
-/** The usual ones first. */
+/** Most common first. */
 export const KNOWN_SERVICES: readonly KnownService[] = [
   { name: 'Netflix', color: '#e50914', profileCount: 5 },
   { name: 'Disney+', color: '#1237a6', profileCount: 7, also: ['disney', 'disney plus'] },
@@ -31,7 +31,7 @@ export const KNOWN_SERVICES: readonly KnownService[] = [
   { name: 'Mubi', color: '#7a5c3e', profileCount: 3 },
 ];
 
-/** For services that aren't known: far apart, so that neighbours in a list are told apart. */
+/** Colours for unknown services: far apart, so that neighbours in a list differ. */
 export const PALETTE: readonly string[] = [
   '#8a2c6a',
   '#1f7a8c',
@@ -49,7 +49,7 @@ export const PALETTE: readonly string[] = [
 
 const DEFAULT_PROFILE_COUNT = 5;
 
-/** The service that a category's name means: `netflix perfil` is Netflix. */
+/** Finds a service within a category's name: `netflix perfil` is Netflix. */
 export function knownService(name: string): KnownService | undefined {
   const words = ` ${wordsOf(name)} `;
   return KNOWN_SERVICES.find(({ name: own, also = [] }) =>

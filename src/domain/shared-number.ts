@@ -1,15 +1,15 @@
 import { plainMarks } from '#domain/phones/phone-text.ts';
 
-/** Digits with the marks that people and links put between them; no slash, or a date would be one. */
+/** Digits with the marks that people and links put between them; a slash is not one, or a date would match. */
 const NUMBER = /(?:\+\s?)?\(?\d[\d ().-]*\d/g;
-/** The shortest and the longest that a phone's number is (E.164). */
+/** Length bounds of a phone number (E.164). */
 const DIGITS = { least: 7, most: 15 } as const;
 const LONGEST_TEXT = 80;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
-/** What a receipt has besides: days, times, amounts, and numbers that a word says are none of a phone. */
+/** Other numbers of a receipt: days, times, amounts, and numbers whose label excludes a phone. */
 const NO_PHONES: readonly RegExp[] = [
   /(?<![\d+])(?:19|20)\d\d([-./])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?:T[\d:.]+)?(?!\d)/g,
   new RegExp(`(?<![\\d+.-])(?:${DAY}([-./])${MONTH}\\1|${MONTH}([-./])${DAY}\\2)${YEAR}(?!\\d|[-.]\\d)`, 'g'),
@@ -18,13 +18,13 @@ const NO_PHONES: readonly RegExp[] = [
   /(?<![\d.,+-])\d{1,3}(?:[.,]\d{3})*[.,]\d\d(?=\s|$)/g,
   /\b(?:operaci[oó]n|oper?|transacci[oó]n|referencia|ref|c[oó]digo|cod|comprobante|recibo|voucher|constancia|pedido|dni|ruc|c[eé]dula|cuenta|cta|cci|cbu|clabe|tarjeta|folio|autorizaci[oó]n|monto|importe|total)\b[ .:#-]*(?:(?:de|la|el|es|n[uú]mero|nro|num|no|n)\b[ .:#°º-]*)*\d[\d -]*/gi,
 ];
-/** Says that the number behind it is a phone's. */
+/** A label that marks the following number as a phone. */
 const PHONE_WORD =
   /\b(?:cel\w*|tel\w*|m[oó]vil|whats\w*|wsp|wpp|wa|yape|plin|nequi|fono|contacto)\b[^\d\n+]{0,12}$/i;
 
 /**
- * What to search for in a text that somebody copied or shared: its phone number, the one with a country's sign before
- * others, then one that is called so, else the text's first line. Empty where there is none.
+ * Search text for a text that was copied or shared: its phone number, else its first line, else empty. A number with a
+ * country's sign comes first, then a labelled one.
  */
 export function soughtIn(text: string): string {
   const lines = text.split('\n').map((line) => withoutOthers(plainMarks(line)));

@@ -32,7 +32,7 @@ export function searchKeyWithPeople(
   return folded([parts.filter((part) => typeof part === 'string').join('\n'), ...persons].join(PERSON));
 }
 
-/** Of a key with people: what is found without any of them. */
+/** A key with people, without their parts. */
 export function withoutPeople(key: string): string {
   const end = key.indexOf(PERSON);
   return end < 0 ? key : key.slice(0, end);
@@ -50,7 +50,9 @@ export function toSearch(query: string): Search {
   return { text, words: withNumbers(words) };
 }
 
-/** Words that only people match must match one person: "miguel aguilar" isn't a Miguel and an Aguilar (GEN-12, ACC-41). */
+/**
+ * Words that only people match must match one person: "miguel aguilar" isn't a Miguel and an Aguilar (GEN-12, ACC-41).
+ */
 export function isFoundIn(key: string, { text, words }: Search): boolean {
   if (key.includes(text)) return true;
   if (!words.every((word) => key.includes(word))) return false;
@@ -59,7 +61,7 @@ export function isFoundIn(key: string, { text, words }: Search): boolean {
   return others.length < 2 || people.some((person) => others.every((word) => person.includes(word)));
 }
 
-/** For a few rows only; else prepare the query by `toSearch`. */
+/** Only for a few rows; else prepare the query with `toSearch`. */
 export function matchesSearch(key: string, query: string): boolean {
   return isFoundIn(key, toSearch(query));
 }
@@ -82,7 +84,7 @@ function withNumbers(words: readonly string[]): string[] {
 
 const isNumeric = (word: string): boolean => /^[\d+().\p{Dash}]+$/u.test(word) && /\d/.test(word);
 
-/** Null where too few for a phone. */
+/** Null if too short for a phone. */
 function asNumber(run: readonly string[]): string | null {
   const digits = run.join('').replace(/\D/g, '');
   if (digits.length < NUMBER_FROM_DIGITS) return null;

@@ -4,7 +4,7 @@ export const messages = {
   name: 'Vigente: lo que termina',
   client: (name: string, service: string) => `Termina ${name} · ${service}`,
   account: (service: string) => `Termina la cuenta de ${service}`,
-  /** Who ends on a day, without names. */
+  /** Counts without names. */
   day: (clients: number, accounts: number) =>
     `${clients + accounts === 1 ? 'Termina' : 'Terminan'} ${[
       ...(clients > 0 ? [counted(clients, 'cliente', 'clientes')] : []),

@@ -4,7 +4,7 @@ import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { messages } from './calendar.texts.ts';
 import { type CalendarEvent, calendarPieces } from './ical.ts';
 
-/** `names`: an event for each client and account. `counts`: one a day, which names nobody. */
+/** `names`: an event for each client and account. `counts`: one a day, without names. */
 export const CALENDAR_DETAILS = ['counts', 'names'] as const;
 export type CalendarDetail = (typeof CALENDAR_DETAILS)[number];
 
@@ -24,10 +24,10 @@ export interface EndingChoice {
   timeZone?: string;
 }
 
-/** Bounds a file: a year and a month from today, and the soonest of them. */
+/** Bounds a file: a year and a month from today, soonest first. */
 const DAYS_AHEAD = 396;
 const MAX_EVENTS = 5_000;
-/** At six in the evening before, and at nine in the morning. */
+/** 18:00 on the day before, and 09:00. */
 const ALARMS = ['-PT6H', 'PT9H'];
 
 interface Ending {
@@ -39,11 +39,11 @@ interface Ending {
 
 type CalendarChoice = EndingChoice & { refresh: string | null };
 
-/** The calendar of what ends from today on, the soonest first. No password, PIN, mail or phone is in it. */
+/** Calendar of the ends from today on, soonest first. It holds no password, PIN, mail or phone. */
 export const endingsCalendar = (facts: EndingFacts, choice: CalendarChoice): string =>
   [...endingsPieces(facts, choice)].join('');
 
-/** Its text piece by piece, some of them empty: between two, which take far less than a ms, others can run. */
+/** Yields the text in pieces, some of them empty. Each takes far less than a ms, so that others can run between two. */
 export function* endingsPieces(
   facts: EndingFacts,
   { refresh, ...choice }: CalendarChoice,

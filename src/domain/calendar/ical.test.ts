@@ -65,7 +65,7 @@ test('[TOLD-02] lines are folded at 75 octets, and no character is cut', () => {
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });
 
-/** Letter by letter, by what each takes in UTF-8. */
+/** Folds letter by letter, by the UTF-8 size of each. */
 function foldedSlowly(line: string): string {
   let [folded, octets] = ['', 0];
   for (const letter of line) {

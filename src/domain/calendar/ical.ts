@@ -1,22 +1,22 @@
 /** An all-day event of iCalendar (RFC 5545). */
 export interface CalendarEvent {
-  /** Unique in the calendar and the same at each making, so that a calendar replaces the event. */
+  /** Unique in the calendar and the same on every export, so that a calendar replaces the event. */
   uid: string;
   /** Days since 1970-01-01. */
   day: number;
   title: string;
-  /** Several lines, or empty. */
+  /** May have several lines or be empty. */
   text: string;
 }
 
 export interface Calendar {
   name: string;
   events: readonly CalendarEvent[];
-  /** When it is made, epoch ms. */
+  /** Epoch ms of the export. */
   nowMs: number;
   /** RFC 5545 durations from the event's midnight; `-PT6H` is the evening before. */
   alarms: readonly string[];
-  /** How often a calendar reads the address again, an RFC 5545 duration. Null for a file. */
+  /** Interval at which a calendar reads the address again, an RFC 5545 duration. Null for a file. */
   refresh: string | null;
 }
 
@@ -46,7 +46,6 @@ function eventText(
   alarms: readonly string[],
 ): string {
   const summary = escapeText(title);
-  // Of all alarms.
   const shown = alarms.length > 0 ? foldLine(`DESCRIPTION:${summary}`) : '';
   const head = linesOf([
     'BEGIN:VEVENT',
@@ -76,10 +75,10 @@ export function escapeText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** Three octets for a unit of UTF-16 at most: such a line needs no look at its characters. */
+/** A UTF-16 unit takes at most three octets, so a shorter line is not measured. */
 const SHORT = LINE_OCTETS / 3;
 
-/** Lines of 75 octets of UTF-8 at most, each after the first begun by a space; no character is cut. */
+/** Lines of at most 75 octets of UTF-8, each after the first with a leading space; no character is cut. */
 export function foldLine(line: string): string {
   if (line.length <= SHORT) return line;
   const parts: string[] = [];
@@ -89,7 +88,7 @@ export function foldLine(line: string): string {
     const size = octetsOf(code);
     if (octets + size > LINE_OCTETS) {
       parts.push(line.slice(from, at));
-      // The space.
+      // The continuation line starts with a space.
       [from, octets] = [at, 1];
     }
     octets += size;
@@ -100,7 +99,7 @@ export function foldLine(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** In UTF-8 (RFC 3629). */
+/** UTF-8 size (RFC 3629). */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;

@@ -5,7 +5,7 @@ import { daysInWords, daysLeftShown } from './expiry.ts';
 /** Seven days ahead has today's weekday, which would mislead. */
 const LAST_DAY_WITH_A_NAME = 6;
 
-/** By calendar dates: `hoy`, `mañana`, `ayer`, `el viernes` up to six days ahead, else `dd/mm/yyyy` (rules §4). */
+/** Uses calendar dates: `hoy`, `mañana`, `ayer`, `el viernes` up to six days ahead, else `dd/mm/yyyy` (rules §4). */
 export function dayWord(endIso: string, nowMs: number, timeZone?: string): string {
   const distance = dayDistance(endIso, nowMs, timeZone);
   if (distance === 0) return 'hoy';
@@ -33,7 +33,7 @@ export function hasBegun(startDate: string, nowMs: number, timeZone?: string): b
   return dayDistance(startDate, nowMs, timeZone) <= 0;
 }
 
-/** A day's name where the calendar gives one, else the days left, so that the two never contradict (rules §4). */
+/** A day's name if the calendar gives one, else the days left, so that the two never contradict (rules §4). */
 export function leftInWords(endDate: string, nowMs: number, timeZone?: string): string {
   const distance = dayDistance(endDate, nowMs, timeZone);
   if (distance === 0) return 'hoy';

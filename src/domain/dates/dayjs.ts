@@ -36,5 +36,5 @@ dayjs.locale({
   },
 });
 
-/** In the phone's zone and Spanish; `dayjs.utc` where no zone is meant. Instances stay inside functions (ADR 0060). */
+/** Uses the phone's zone and Spanish; `dayjs.utc` ignores the zone. Instances stay inside functions (ADR 0060). */
 export { dayjs };

@@ -5,7 +5,7 @@ import type { Client, ClientState, Conditions, Streaming } from '#domain/rows.ts
 export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
 
 const AMBER_FROM_DAYS = 2;
-/** A profile of an account that ends this soon would have to be moved before its month is over. */
+/** A profile of an account that ends this soon would have to move before its month is over. */
 const ENDS_SOON_DAYS = 3;
 
 const CONDITIONS_TONES: Readonly<Record<Conditions, Tone>> = {
@@ -56,12 +56,12 @@ export function conditionsTone(conditions: Conditions): Tone {
   return CONDITIONS_TONES[conditions];
 }
 
-/** As of `nowMs`, whether or not a sweep has stored it (rules §4). */
+/** State at `nowMs`, whether or not a sweep has stored it (rules §4). */
 export function clientStateAt(client: Pick<Client, 'state' | 'endDate'>, nowMs: number): ClientState {
   return hasEnded(client.endDate, nowMs) ? 'Vencido' : client.state;
 }
 
-/** As of `nowMs`; Soporte ends too (rules §4, EXP-05). */
+/** Conditions at `nowMs`; Soporte ends too (rules §4, EXP-05). */
 export function conditionsAt(
   streaming: Pick<Streaming, 'conditions' | 'endDate'>,
   nowMs: number,
@@ -69,7 +69,10 @@ export function conditionsAt(
   return hasEnded(streaming.endDate, nowMs) ? 'Vencido' : streaming.conditions;
 }
 
-/** For lists of thousands: parsing dates costs 20 times as much. Both instants must be `2026-03-01T15:00:00.000Z`. */
+/**
+ * Variant for lists of thousands: parsing dates costs 20 times as much. Both instants must be
+ * `2026-03-01T15:00:00.000Z`.
+ */
 export function conditionsAtIso(
   streaming: Pick<Streaming, 'conditions' | 'endDate'>,
   nowIso: string,

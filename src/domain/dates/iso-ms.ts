@@ -4,8 +4,8 @@ const ISO_LENGTH = '2026-03-01T15:00:00.000Z'.length;
 const [ZERO, DASH, T, COLON, DOT, Z] = [48, 45, 84, 58, 46, 90];
 
 /**
- * Epoch ms as `Date.parse` gives them, for walks over all lines of the books: of the form that rows have it takes a fraction of
- * the time. NaN for what is no instant.
+ * Epoch ms as `Date.parse` gives them, in a fraction of the time for the form that rows have: walks over all lines of
+ * the books need it. NaN if invalid.
  */
 export function isoMs(text: string): number {
   if (!hasForm(text)) return Date.parse(text);
@@ -16,7 +16,7 @@ export function isoMs(text: string): number {
   const minute = two(text, 14);
   const second = two(text, 17);
   const ms = two(text, 20) * 10 + (two(text, 21) % 10);
-  // Odd days are for the standard to judge.
+  // `Date.parse` decides on unusual days.
   const isPlain =
     month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour < 24 && minute < 60 && second < 60;
   if (!isPlain) return Date.parse(text);
@@ -33,7 +33,7 @@ function hasForm(text: string): boolean {
   return true;
 }
 
-/** By place; 0 for a digit. */
+/** Expected mark by position; 0 for a digit. */
 const MARKS = Uint8Array.from({ length: ISO_LENGTH }, (_, at) => {
   if (at === 4 || at === 7) return DASH;
   if (at === 13 || at === 16) return COLON;

@@ -9,7 +9,10 @@ const LONGEST_DAY = 25 / 24;
 export type Calendar = string;
 export const UNKNOWN_CALENDAR: Calendar = 'unknown';
 
-/** By last days, since days are sold. Unknown zones, as the server's, count only where all calendars agree (rules §3). */
+/**
+ * Compares last days, since days are sold. Unknown zones, as the server's, count only if all calendars agree (rules
+ * §3).
+ */
 export function outlastsAccount(clientEnd: string, accountEnd: string, calendar?: Calendar): boolean {
   if (calendar === UNKNOWN_CALENDAR) return daysBetween(accountEnd, clientEnd) > LONGEST_DAY;
   const lastDay = (end: string) => calendarDay(Date.parse(end), calendar);
@@ -19,7 +22,7 @@ export function outlastsAccount(clientEnd: string, accountEnd: string, calendar?
 /** `fact`: the account is renewed meanwhile, as every month. The others are worth an alarm (CLI-80). */
 export type AccountGap = 'none' | 'fact' | 'soon' | 'support' | 'ended';
 
-/** What the account's end means for a client until `clientEnd`. */
+/** Effect of the account's end on a client who runs until `clientEnd`. */
 export function accountGap(
   clientEnd: string,
   account: Pick<Streaming, 'endDate' | 'conditions'>,

@@ -10,7 +10,7 @@ export function renewedDates(
   return { startDate, endDate: addDays(startDate, by.days), days: by.days };
 }
 
-/** Keeps the start; one that lies ahead becomes a day before now, as a term has at least a day (rules §2, FIN-27). */
+/** Keeps the start; a future start becomes a day before now, as a term has at least a day (rules §2, FIN-27). */
 export function endedTerm({ startDate }: { startDate: string }, nowMs: number) {
   const endDate = new Date(nowMs).toISOString();
   const begun = Date.parse(startDate) < nowMs ? startDate : addDays(endDate, -1);

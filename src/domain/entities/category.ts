@@ -9,7 +9,6 @@ export const categoryFields = {
   backgroundcolor: { kind: 'color', create: 'optional', update: true, restore: true },
   /** 1 to 20 */
   profileCount: { kind: 'number', create: 'optional', update: true, restore: true },
-  /** What a sale of it costs, or null. */
   prices: { kind: 'prices', nullable: true, create: 'optional', update: true, restore: true },
   ...laterFields.categories,
 } as const satisfies Fields;

@@ -2,7 +2,7 @@ import type { ClientFacts, Fields, RuleField, SentField } from './field.ts';
 import { laterFields } from './later-fields.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES } from './words.ts';
 
-/** Each field that is typed is decided to be the person's or the sale's, and to be searched or not. */
+/** Each typed field must declare whether it is the person's or the sale's, and where it is searched. */
 type ClientField = RuleField | (SentField & Required<ClientFacts>);
 
 export const clientFields = {
@@ -26,7 +26,7 @@ export const clientFields = {
     ofPerson: true,
     searchedIn: ['sales', 'people'],
   },
-  /** E.164 with `+`. Among people it is the key of the whole person, which is searched once. */
+  /** E.164 with `+`. Among people it is the key of the whole person, searched once. */
   phoneuser: {
     kind: 'phone',
     create: 'required',
@@ -74,7 +74,7 @@ export const clientFields = {
     ofPerson: false,
     searchedIn: ['sales', 'people'],
   },
-  /** What the reseller notes of the person, of several lines, or null. */
+  /** Several lines about the person, or null. */
   note: {
     kind: 'lines',
     nullable: true,
@@ -84,7 +84,7 @@ export const clientFields = {
     ofPerson: true,
     searchedIn: ['people'],
   },
-  /** A row that is made again gets those that are left. */
+  /** A row that is made again gets the days left. */
   days: {
     kind: 'number',
     create: 'required',
@@ -115,11 +115,11 @@ export const clientFields = {
   endDate: { kind: 'date' },
   /** False while the current term is owed. */
   paid: { kind: 'flag', create: 'optional', update: false, restore: true, ofPerson: false, searchedIn: [] },
-  /** False where other books have the sale: no Venta is written. */
+  /** False if other books have the sale: no Venta is written. */
   booked: { kind: 'flag', create: 'optional', update: false, restore: true, ofPerson: false, searchedIn: [] },
-  /** The `credentialsAt` of the credentials that the client was last sent, or null. */
+  /** The `credentialsAt` of the credentials last sent to the client, or null. */
   informedAt: { kind: 'date', nullable: true },
-  /** Since when the client has their place, a renewal not counted (CLI-12). */
+  /** Start of the client's hold on the slot; renewals keep it (CLI-12). */
   heldSince: { kind: 'date' },
   ...laterFields.clients,
 } as const satisfies Fields<ClientField>;

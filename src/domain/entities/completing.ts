@@ -3,7 +3,7 @@ import type { Fields, LaterField } from './field.ts';
 export type Complete = <Row extends object>(row: Row) => Row;
 
 /**
- * Gives a row that an earlier release kept the fields that came later. Null where none did: a look at each of 50,000 rows
+ * Fills fields that came later into a row of an earlier release. Null if the table has none: a look at 50,000 rows
  * takes 6 ms.
  */
 export function completing(fields: Fields<LaterField>): Complete | null {
@@ -11,7 +11,7 @@ export function completing(fields: Fields<LaterField>): Complete | null {
   if (later.length === 0) return null;
   return (row) => {
     const values = row as Record<string, unknown>;
-    // The row is this read's own copy.
+    // Mutation is safe: the row is this read's own copy.
     for (const [name, field] of later) if (values[name] === undefined) values[name] = field.default;
     return row;
   };

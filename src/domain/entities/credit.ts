@@ -9,7 +9,6 @@ export const creditFields = {
   description: { kind: 'choice', values: CREDIT_DESCRIPTIONS },
   /** Used code of a recharge, else `XXXX-XXXX`, the same on both halves of a transfer. */
   code: { kind: 'code' },
-  /** Its date, ISO 8601 */
   data: { kind: 'date' },
   /** Signed, whole. */
   quantity: { kind: 'number' },

@@ -3,10 +3,10 @@ import { laterFields } from './later-fields.ts';
 
 export const favoriteFields = {
   id: { kind: 'id' },
-  /** Whose favourite it is. */
+  /** Owner of the favourite. */
   userId: { kind: 'id' },
   userCode: { kind: 'code', create: 'required', update: false, restore: false },
-  /** The same (wire §3). */
+  /** Equals `userCode` (wire §3). */
   codeuser: { kind: 'code' },
   username: { kind: 'line' },
   ...laterFields.favorites,

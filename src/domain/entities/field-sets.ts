@@ -26,12 +26,11 @@ export function nullValues<F extends Fields>(fields: F): { [Name in NullableName
   ) as { [Name in NullableName<F>]: null };
 }
 
-/** The fields that a row takes along when it is made again. */
+/** Fields that survive when a row is made again. */
 export function restoredNames<F extends Fields>(fields: F): RestoredName<F>[] {
   return namesWhere(fields, ({ restore }) => restore === true) as RestoredName<F>[];
 }
 
-/** What a row takes along when it is made again. */
 export function restoredValues<F extends Fields>(
   fields: F,
   row: RowOf<F>,

@@ -1,6 +1,6 @@
 import type { ListPrice, Outage } from './words.ts';
 
-/** Each kind's value. Its schemas, its column, its input and its text follow from the kind. */
+/** Schemas, column, input and text of a field follow from its kind. */
 interface KindValues {
   id: string;
   code: string;
@@ -27,14 +27,12 @@ type KindOfField =
   | { readonly kind: 'password'; readonly secret: true }
   | { readonly kind: Exclude<keyof KindValues, 'password'> | 'choice'; readonly secret?: true };
 
-/** `sales`: accounts, and whom to charge today; `people`: the clients by phone. */
+/** `sales`: accounts and today's dues; `people`: the clients by phone. */
 export type SearchedList = 'sales' | 'people';
 
-/** A client's row says who bought, and what. */
 export interface ClientFacts {
-  /** The person's, so that their next sale takes it along (CLI-42); else the sale's. */
+  /** True if it is the person's, so that their next sale copies it (CLI-42); else it is the sale's. */
   readonly ofPerson?: boolean;
-  /** The lists whose search finds a client by it. */
   readonly searchedIn?: readonly SearchedList[];
 }
 
@@ -46,25 +44,24 @@ type Kept = KindOfField &
     readonly nullable?: true;
   };
 
-/** Only rules write it. */
 export type RuleField = Kept & {
   readonly create?: never;
   readonly update?: never;
   readonly restore?: never;
 };
 
-/** Bodies bring it. */
+/** Request bodies may carry it. */
 export type SentField = Kept & {
   readonly create: 'required' | 'optional' | false;
   readonly update: boolean;
-  /** A row that is made again takes it along: restored after a refusal (SYN-21), or out of a whole copy (OUT-06). */
+  /** Survives when a row is made again: restored after a refusal (SYN-21) or out of a whole copy (OUT-06). */
   readonly restore: boolean;
 };
 
 export type Field = RuleField | SentField;
 export type FieldKind = Field['kind'];
 
-/** One that came after 1.0.0: a row that a phone kept from before has the default as it is read. */
+/** A field that came after 1.0.0: rows stored earlier get the default on reading. */
 export type LaterField = Field & {
   readonly default: string | number | boolean | null;
 };
@@ -89,9 +86,8 @@ export type NullableName<F> = NamesWhere<F, { nullable: true }>;
 export type RestoredName<F> = NamesWhere<F, { restore: true }>;
 export type SecretName<F> = NamesWhere<F, { secret: true }>;
 
-/** Of a row with a secret. */
 interface MaybeUnreadable {
-  /** True where the server can't open the stored secret, which is then empty and to be written anew; else absent. */
+  /** True if the server can't open the stored secret, which is then empty and must be entered again; else absent. */
   unreadable?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const financeFields = {
   date: { kind: 'date' },
   /** On an Acumulado row: its reset. Null elsewhere. */
   resetId: { kind: 'id', nullable: true },
-  /** On a correction: the entry it mends. Null elsewhere. */
+  /** On a correction: the corrected entry. Null elsewhere. */
   correctsId: { kind: 'id', nullable: true },
   /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null elsewhere. */
   aboutId: { kind: 'id', nullable: true },

@@ -1,8 +1,8 @@
 import type { Fields, LaterField } from './field.ts';
 
 /**
- * The fields that came after 1.0.0, by table; their entities take them over from here. The first screen fills them in, and
- * needs to know no other field.
+ * Fields that came after 1.0.0, by table; their entities include them. They have a file of their own because the first
+ * screen fills them in and needs no other field.
  */
 export const laterFields = {
   profile: {},

@@ -17,7 +17,7 @@ export const profileFields = {
   startDate: { kind: 'date', nullable: true },
   endDate: { kind: 'date', nullable: true },
   symbolmoney: { kind: 'currency', create: false, update: true, restore: false },
-  /** When the user is deleted, by their own wish (ADR 0181). */
+  /** Date of deletion that the user asked for (ADR 0181). */
   leavesAt: { kind: 'date', nullable: true },
   ...laterFields.profile,
 } as const satisfies Fields;

@@ -7,8 +7,8 @@ type SecretTable = {
 }[keyof Entities];
 
 /**
- * The secrets of the entities once more, since the first screen opens them and needs to know no other field: with one too
- * few or too many it doesn't compile.
+ * Repeats the secrets of the entities, because the first screen opens them and needs no other field. A missing or extra
+ * one does not compile.
  */
 const SECRETS: { readonly [T in SecretTable]: Readonly<Record<SecretName<Entities[T]>, true>> } = {
   streamings: { password: true },

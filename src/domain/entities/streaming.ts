@@ -7,9 +7,9 @@ export const streamingFields = {
   userId: { kind: 'id' },
   /** `XXXX-XXXX`, made from the id */
   code: { kind: 'code' },
-  /** The category's name when the account was made or last moved: a create takes that, whatever is sent. */
+  /** The category's name at the purchase or last move: a create takes that and ignores the body's. */
   name: { kind: 'line', create: 'optional', update: true, restore: false },
-  /** User name that one signs in with. */
+  /** User name of the account's login. */
   email: { kind: 'line', create: 'required', update: true, restore: true },
   /** The email before the last change, or null. */
   emailtwo: { kind: 'line', nullable: true, create: false, update: true, restore: false },
@@ -20,7 +20,7 @@ export const streamingFields = {
   termsOfUse: { kind: 'lines', create: 'required', update: true, restore: true },
   startDate: { kind: 'date' },
   endDate: { kind: 'date' },
-  /** A row that is made again gets those that are left. */
+  /** A row that is made again gets the days left. */
   days: { kind: 'number', create: 'required', update: false, restore: false },
   conditions: { kind: 'choice', values: CONDITIONS },
   /** When it last went to support, or null. */

@@ -1,4 +1,4 @@
-/** The words and lists that fields hold (rules §2 to §7). */
+/** Words and lists that fields hold (rules §2 to §7). */
 
 export const ACCOUNT_TYPES = ['Cuenta', 'Perfil'] as const;
 export const CLIENT_STATES = ['Vendido', 'Standby', 'Vencido'] as const;

@@ -13,11 +13,11 @@ export interface AccountFigures {
   streaming: Streaming;
   cost: number;
   brought: number;
-  /** What is missing to break even; 0 once it has. */
+  /** Amount left to break even; 0 afterwards. */
   missing: number;
-  /** Profiles that may be sold; none of an account that has ended. */
+  /** Profiles that may be sold; 0 once the account has ended. */
   free: number;
-  /** What a sale of them all brings; null where no price is known. */
+  /** Income if all were sold; null without a known price. */
   freeWorth: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Shelf {
   clients: readonly Client[];
 }
 
-/** What a sale of one profile brings; undefined where nothing tells. */
+/** Income from one profile; undefined if unknown. */
 export type SlotPrice = (category: Category | undefined) => number | undefined;
 
 export function accountFigures(
@@ -50,7 +50,7 @@ export function accountFigures(
 
 const USUAL_DAYS = 30;
 
-/** The list's price, else the median of what running clients pay for one profile for 30 days, which is looked for at first need. */
+/** List price, else the median of what running clients pay for one profile for 30 days, computed on first use. */
 export function slotPrices({ categories, streamings, clients }: Catalogue, nowMs: number): SlotPrice {
   let medians: ReadonlyMap<string, number> | undefined;
   return (category) => {
@@ -81,7 +81,7 @@ function medianPrices(
   return medians;
 }
 
-/** Clients have few different texts of profiles. */
+/** Memoizes: clients have few different texts of profiles. */
 function counted(count: (profiles: string) => number): (profiles: string) => number {
   const known = new Map<string, number>();
   return (profiles) => {
@@ -96,7 +96,10 @@ function medianOf(prices: readonly number[]): number {
   return fromCents(toCents(sorted[Math.floor((sorted.length - 1) / 2)] ?? 0));
 }
 
-/** Epoch ms of the first moment that is known of an account: it may have run before it came here, and a renewal moves its start. */
+/**
+ * Epoch ms of the earliest known moment of an account: it may have run before it was entered, and a renewal moves its
+ * start.
+ */
 export function begunMs({ id, startDate }: Streaming, sinceMs: number): number {
   const known = Math.min(isoMs(startDate), sinceMs);
   return id[14] === '7' ? Math.min(known, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : known;
@@ -107,13 +110,16 @@ export function daysFrom(fromMs: number, toMs: number): number {
   return Math.max(0, toMs - fromMs) / DAY_MS;
 }
 
-/** Accounts in order, and what they miss or have won together, in cents. */
+/** Accounts in order, and their combined loss or gain in cents. */
 export interface RankedAccounts {
   accounts: Streaming[];
   cents: number;
 }
 
-/** Those whose cost hasn't come back, and the others: first what runs, of which something can still be done, then the largest sums. */
+/**
+ * Splits by whether the cost has come back. Running accounts come first, because they can still change; then the
+ * largest sums.
+ */
 export function rankAccounts(
   accounts: readonly Streaming[],
   sums: ReadonlyMap<string, Readonly<AccountSums>>,

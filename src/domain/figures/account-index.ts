@@ -3,9 +3,9 @@ import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
 import { FORM, type Ledger, namedIn } from './ledger.ts';
 import type { ClientIndex } from './client-index.ts';
 
-/** Instead of a number: nobody's. */
+/** Index that means no account or client. */
 export const NONE = -1;
-/** Instead of a number: only `lineAttribution` can tell. */
+/** Index that means: only `lineAttribution` decides. */
 export const ASK = -2;
 
 export interface Catalogue {
@@ -15,19 +15,19 @@ export interface Catalogue {
 }
 
 /**
- * Whose the lines of a ledger are, with accounts and clients as they are now, in numbers: of clients and accounts their place in the
- * catalogue, of services that in the ledger. It says what `lineAttribution` says, by the same rules, without an object for each line.
+ * Attributes ledger lines to present accounts and clients as numbers: positions in the catalogue, and for services in
+ * the ledger. Same rules and results as `lineAttribution`, without an object for each line.
  */
 export class AccountIndex {
   readonly #ledger: Ledger;
   readonly #clientIndex: ClientIndex;
   readonly #catalogue: Catalogue;
-  /** By the number of an id. */
+  /** Keys are numbers of ids. */
   readonly #clientOfId: Int32Array;
   readonly #accountOfId: Int32Array;
   readonly #accountOfEmail: Int32Array;
   readonly #serviceOfAccount: Int32Array;
-  /** By the number of the service: a category is called so. */
+  /** By the service's number; 1 if a category has that name. */
   readonly #isPresent: Uint8Array;
   #byName: ReadonlyMap<string, number[]> | undefined;
   #accounts: Int32Array | undefined;
@@ -50,7 +50,6 @@ export class AccountIndex {
     for (const number of present) this.#isPresent[number] = 1;
   }
 
-  /** Of a client's line. */
   client(at: number): number {
     const { form, key } = this.#ledger.columns;
     if (form[at] === FORM.named) return this.#clientNamed(at);
@@ -76,7 +75,7 @@ export class AccountIndex {
     return accounts;
   }
 
-  /** As it was called when the line was written, unless no category is called so any more. `account`: the line's. */
+  /** Name at the time of the line, unless no category has it any more. `account`: the line's. */
   service(at: number, account: number): number {
     const said = this.#ledger.columns.said[at] as number;
     return account === NONE || this.#isPresent[said] === 1
@@ -84,12 +83,12 @@ export class AccountIndex {
       : (this.#serviceOfAccount[account] as number);
   }
 
-  /** Of a client, by their place. */
+  /** Position of the client in the catalogue. */
   accountOf(client: number): number {
     return this.#accountOfId[this.#clientIndex.holder[client] as number] as number;
   }
 
-  /** `NONE` for an empty id, as for one that isn't here. */
+  /** `NONE` for an empty or unknown id. */
   accountWithId(id: string): number {
     const number = this.#clientIndex.accountIds.find(id);
     return number === undefined ? NONE : (this.#accountOfId[number] as number);
@@ -100,15 +99,15 @@ export class AccountIndex {
     return number === undefined ? NONE : (this.#clientOfId[number] as number);
   }
 
-  /** An old line has the name alone. */
+  /** Old lines have only the name. */
   #clientNamed(at: number): number {
     const [first = NONE, ...others] = this.#named().get(namedIn(this.#ledger.row(at).description).who) ?? [];
     if (others.length > 0) return ASK;
-    // The id of an old sale may still tell.
+    // The id of an old sale may still decide.
     return first === NONE && this.#ledger.row(at).kind === 'Venta' ? ASK : first;
   }
 
-  /** A line whose client has gone may be a namesake's, who is sold the same. */
+  /** A line whose client has gone may match a namesake who is sold the same. */
   #clientGone(at: number): number {
     const line = this.#ledger.row(at);
     const { who, slots } = namedIn(line.description);
@@ -136,14 +135,14 @@ export class AccountIndex {
   }
 }
 
-/** The place of each number; `NONE` where it has none. */
+/** Position of each number, else `NONE`. */
 function placesOf(numbers: Int32Array, count: number, size: number): Int32Array {
   const places = new Int32Array(size).fill(NONE);
   for (let at = 0; at < count; at += 1) places[numbers[at] as number] = at;
   return places;
 }
 
-/** By the number of the user in the ledger: its account, else the one that had it before; of several, `ASK`. */
+/** Account by the number of its user in the ledger, else the one that had that user before; `ASK` for several. */
 function accountsByEmail(
   { emails }: Ledger,
   { email }: ClientIndex,
@@ -160,7 +159,7 @@ function accountsByEmail(
   return now.map((account, number) => (account === NONE ? (former[number] as number) : account));
 }
 
-/** Of lines that `AccountIndex` asks for. */
+/** Serves lines that are `ASK`. */
 export function dateCounted(line: Finance, entryOf: (id: string) => Finance | undefined): string {
   return (line.correctsId && entryOf(line.correctsId)?.date) || line.date;
 }

@@ -6,7 +6,7 @@ import type { Books } from './books.ts';
 import { COUNTS, FORM } from './ledger.ts';
 import { ASK, dateCounted } from './account-index.ts';
 
-/** All in cents, corrections with their entries. */
+/** Cents; corrections count with their entries. */
 export interface AccountSums {
   /** Purchases and renewals with the supplier, less what the supplier gave back. */
   cost: number;
@@ -27,12 +27,14 @@ export const NO_SUMS: Readonly<AccountSums> = {
   sinceMs: Number.POSITIVE_INFINITY,
 };
 
-/** By account id; empty for what no single account is told of. Together they are the books without their closings. */
+/**
+ * Keyed by account id; the empty key has lines of no single account. All together are the books without their closings.
+ */
 export function sumAccounts({ ledger, places, attributionOf, streamings }: Books): Map<string, AccountSums> {
   const isCounted = notOfResets(ledger.resets);
   const { form, counts, cents, ms } = ledger.columns;
   const { accounts } = places;
-  /** By account, the last for those of none. */
+  /** One per account, and a last one for lines without an account. */
   const sums: (AccountSums | undefined)[] = Array.from({ length: streamings.length + 1 });
   const of = (account: number) => (sums[account < 0 ? streamings.length : account] ??= { ...NO_SUMS });
   for (let at = 0; at < ledger.size; at += 1) {
@@ -78,8 +80,8 @@ export interface MonthSums {
 }
 
 /**
- * By service, as FIN-33 tells it; empty for what nothing tells. Each has a figure for each span; together they are the books of
- * that span. The spans follow one another, oldest first.
+ * Keyed by service (FIN-33); empty if unknown. Each has one figure per span, and all services add up to the books of
+ * that span. Spans are adjacent, oldest first.
  */
 export function sumServices(books: Books, spans: readonly Span[]): Map<string, MonthSums[]> {
   const { ledger, places, attributionOf, entryOf } = books;
@@ -87,7 +89,7 @@ export function sumServices(books: Books, spans: readonly Span[]): Map<string, M
   const isCounted = notOfResets(ledger.resets);
   const starts = spans.map(({ fromIso }) => Date.parse(fromIso));
   const [fromMs = 0, endMs] = [starts[0], Date.parse(spans.at(-1)?.endIso ?? '')];
-  /** By the number of the service. */
+  /** Indexed by the number of the service. */
   const sums: MonthSums[][] = [];
   const addTo = (service: number, atMs: number, at: number): void => {
     const months = (sums[service] ??= spans.map(() => ({ income: 0, cost: 0 })));

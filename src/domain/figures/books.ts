@@ -3,12 +3,12 @@ import type { Finance, Streaming } from '#domain/rows.ts';
 import type { Ledger } from './ledger.ts';
 import type { Catalogue, AccountIndex } from './account-index.ts';
 
-/** What figures are made of: the whole books, and whose their lines are. */
+/** Source of all figures: the whole books, and the attribution of their lines. */
 export interface Books extends Catalogue {
   ledger: Ledger;
   places: AccountIndex;
   accountWithId: (id: string) => Streaming | undefined;
   entryOf: (id: string) => Finance | undefined;
-  /** By `lineAttribution`, for lines whose place isn't plain. */
+  /** `lineAttribution`, for lines that the index can't place. */
   attributionOf: (entry: Finance) => LineAttribution;
 }

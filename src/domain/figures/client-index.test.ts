@@ -16,7 +16,7 @@ test('[FIG-09] rows are read once, in slices, and of changed ones only these', (
   };
   expect(clientIndex.lag(clients)).toBe(600);
   expect(clientIndex.take({ clients, streamings }, () => true)).toBe(false);
-  // 256 of the accounts, the rest of them and 212 clients, and so on.
+  // 256 accounts, then the remaining accounts and 212 clients, then the rest.
   expect(slices({ clients, streamings })).toBe(3);
   expect(clientIndex.lag(clients)).toBe(0);
   expect(slices({ clients, streamings })).toBe(1);

@@ -1,16 +1,18 @@
 import type { Client, Streaming } from '#domain/rows.ts';
 import { type Ledger, Numbers } from './ledger.ts';
 
-/** Looking at a clock costs more than a row. */
+/** Reading a clock costs more than a row. */
 const ROWS_BETWEEN_LOOKS = 256;
 
-/** Clients and accounts in numbers, each row read once, so that a change of one of 50,000 reads one. Rows are known by their place. */
+/**
+ * Clients and accounts as numbers, each row read once: a change of one of 50,000 reads one. Rows are known by position.
+ */
 export class ClientIndex {
   readonly accountIds = new Numbers();
   readonly #ledger: Ledger;
   #clients: Client[] = [];
   #accounts: Streaming[] = [];
-  /** By client: the number of their id in the ledger, and of their account's here. */
+  /** Per client: the number of their id in the ledger, and of their account's here. */
   #clientId = new Int32Array(0);
   #holder = new Int32Array(0);
   #accountId = new Int32Array(0);
@@ -32,7 +34,7 @@ export class ClientIndex {
     return this.#accountId;
   }
 
-  /** The number of its user in the ledger. */
+  /** Number of its user in the ledger. */
   get email(): Int32Array {
     return this.#email;
   }
@@ -44,7 +46,7 @@ export class ClientIndex {
     return count;
   }
 
-  /** Reads the rows that are new or have changed. False where `isDue` stopped it: the next call goes on. */
+  /** Reads new and changed rows. False if `isDue` stopped it: the next call goes on. */
   take(
     { clients, streamings }: { clients: readonly Client[]; streamings: readonly Streaming[] },
     isDue: () => boolean = () => false,
@@ -84,7 +86,7 @@ export class ClientIndex {
   }
 }
 
-/** Half as much again, so that rows that come one by one are seldom copied. */
+/** Grows by half, so that rows that come one by one are seldom copied. */
 function fitted(before: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
   if (before.length >= least) return before;
   const after = new Int32Array(Math.ceil(least * 1.5));

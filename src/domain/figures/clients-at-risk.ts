@@ -9,26 +9,27 @@ import type { Payments } from './payments.ts';
 export interface ClientAtRisk {
   phone: string;
   name: string;
-  /** Renewals of all their services that came late. */
+  /** Late renewals over all their services. */
   late: number;
-  /** When the last of their services ended; null while one runs. */
+  /** End of their last service; null while one runs. */
   silentSince: string | null;
-  /** Of the last sale or renewal, or null. */
+  /** Date of the last sale or renewal, or null. */
   lastPaid: string | null;
 }
 
-/** A day late may be a night's sleep. */
+/** A renewal on the next day is normal: the client may have slept. */
 const GRACE_MS = DAY_MS;
-/** Given days and hours of a renewal move an end by less. */
+/** Bonus days and hours move a renewal's end by less. */
 const TOLERANCE_MS = 3 * DAY_MS;
-/** Fewer may be chance. */
+/** One late renewal may be chance. */
 const LATE_OFTEN = 2;
-/** Longer ago they have gone. */
+/** Clients silent for longer are gone. */
 const SILENT_DAYS = 90;
 
 /**
- * How many renewals came more than a day after the end before them. `paidMs`: epoch ms of the sale and renewals, oldest first, and which
- * of them count. The books have no terms, so each is taken to be as long as the present one; null where that doesn't lead to the present end.
+ * Counts renewals more than a day after the previous end. `paidMs`: epoch ms of the sale and renewals, oldest first,
+ * and the range that counts. The books have no terms, so each is assumed to be as long as the present one; null if that
+ * does not lead to the present end.
  */
 export function lateRenewals(
   { days, endDate }: Pick<Client, 'days' | 'endDate'>,
@@ -46,7 +47,10 @@ export function lateRenewals(
   return Math.abs(endMs - isoMs(endDate)) <= TOLERANCE_MS ? late : null;
 }
 
-/** People who renewed late twice or more: first those of whom nothing runs, newest silence first, then who is late most. */
+/**
+ * People with two or more late renewals. Those with nothing running come first, newest silence first; then the most
+ * often late.
+ */
 export function clientsAtRisk(
   clients: readonly Client[],
   { ms, starts }: Payments,
@@ -55,7 +59,6 @@ export function clientsAtRisk(
   const lateBy = new Map<string, number>();
   for (let at = 0; at < clients.length; at += 1) {
     const [from, to] = [starts[at] as number, starts[at + 1] as number];
-    // A renewal needs a payment before it.
     if (to - from < 2) continue;
     const client = clients[at] as Client;
     const late = lateRenewals(client, ms, [from, to]) ?? 0;

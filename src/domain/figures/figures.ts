@@ -7,7 +7,7 @@ import { serviceMonths, type ServiceMonths } from './service-months.ts';
 import { supplierScores, type SupplierScore } from './supplier-scores.ts';
 import { spanOfMonth, type Span } from '#domain/finance/months.ts';
 
-/** All figures of books as they are at one moment; each is computed when it is first asked for, and kept. */
+/** All figures of the books at one moment; each is computed on first use and kept. */
 export class Figures {
   readonly books: Books;
   readonly #known = new Map<string, unknown>();
@@ -36,7 +36,7 @@ export class Figures {
     return this.#once(`services ${months.join(' ')}`, () => serviceMonths(sums(), months));
   }
 
-  /** Of one supplier, or of all. */
+  /** One supplier, or all for null. */
   ranked(supplierId: string | null, nowMs: number): Record<'below' | 'above', RankedAccounts> {
     return this.#once(`ranked ${supplierId} ${nowMs}`, () => {
       const { streamings } = this.books;

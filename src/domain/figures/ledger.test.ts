@@ -12,7 +12,7 @@ import type { Books } from './books.ts';
 import { COUNTS, FORM, Ledger } from './ledger.ts';
 import { payments } from './payments.ts';
 
-/** Names that meet, that hold the separator, that look like profiles, and of which no row is left. */
+/** Includes shared names, the separator, texts similar to profiles, and a name without a row. */
 const SERVICES = ['Netflix', 'Disney+', 'HBO', 'Star · Plus', ''];
 const NAMES = ['Ana', 'Luz', 'Ana · hija', '12', 'Cierre'];
 const EMAILS = ['a@x.pe', 'b@x.pe', 'c@x.pe'];
@@ -75,7 +75,7 @@ const lines = fc.array(
 
 type Lines = typeof lines extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** And the ids that closings wrote. */
+/** Returns the ids that closings wrote too. */
 function booksFrom(drawn: Lines): { finances: Finance[]; written: Set<string> } {
   const finances: Finance[] = [];
   const written = new Set<string>();
@@ -110,7 +110,6 @@ function booksFrom(drawn: Lines): { finances: Finance[]; written: Set<string> } 
   return { finances, written };
 }
 
-/** Of accounts, services and payers. */
 function figuresOf(books: Books) {
   const { ms, starts } = payments(books);
   const paid = new Map<string, number[]>();
@@ -146,7 +145,7 @@ test('[FIG-09] a ledger that follows changes equals one that reads all again', (
       for (const [drawn, own] of stages) {
         const catalogue = catalogueOf(drawn);
         const { finances, written } = booksFrom(own);
-        // Some lines stay as they were, and where they were.
+        // Some lines keep their content and position.
         const kept = before.filter(
           (row, n) => n % 2 === 0 && !written.has(row.id) && row.kind !== 'Acumulado',
         );
@@ -188,7 +187,7 @@ test('[FIG-09] of a line whose words are plain nothing is asked', () => {
     [line('Inversion', 'Inversion · Max · a@x.pe', 9), FORM.purchase, 'Max'],
     [line('Inversion', 'Inversion · Max · a@x.pe', 0), FORM.purchase, 'Max'],
     [line('Acumulado', 'Acumulado · Cierre', 9, { resetId: 'r1' }), FORM.none, ''],
-    // A refund of a supplier's, a correction, and words that a name of a service could change.
+    // A supplier's refund, a correction, and words that a service's name could change.
     [line('Inversion', 'Inversion · Max · a@x.pe', -9), FORM.asked, ''],
     [line('Inversion', 'Inversion · Max · a@x.pe', 9, about('a1')), FORM.asked, ''],
     [line('Venta', 'Venta · Corrección · Max · Ana', 9, { correctsId: 'v1' }), FORM.asked, ''],

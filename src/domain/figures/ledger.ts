@@ -3,26 +3,25 @@ import { isSlots } from '#domain/finance/line-parts.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** How a line tells whose it is. */
+/** How the owner of a line is found. */
 export const FORM = {
   /** Closings, which count nowhere. */
   none: 0,
-  /** `lineAttribution` tells: corrections, refunds of suppliers, and words that need the names of services. */
+  /** `lineAttribution` decides: corrections, suppliers' refunds, and words that need the names of services. */
   asked: 1,
-  /** A client's, by id: `key` is the number of it. */
+  /** Client by id: `key` is its number. */
   client: 2,
-  /** A client's, by the name that it says. */
+  /** Client by the name in the text. */
   named: 3,
-  /** A purchase: `key` is the number of the account's user. */
+  /** Purchase: `key` is the number of the account's user. */
   purchase: 4,
 } as const;
 
-/** What a line's amount counts as. */
 export const COUNTS = { sale: 0, refund: 1, cost: 2 } as const;
 
 const SEPARATOR = ' · ';
 const FIRST_ROOM = 1_024;
-/** Looking at a clock costs more than a line. */
+/** Reading a clock costs more than a line. */
 const LINES_BETWEEN_LOOKS = 256;
 
 interface Columns {
@@ -31,14 +30,14 @@ interface Columns {
   ms: Float64Array;
   counts: Uint8Array;
   form: Uint8Array;
-  /** The number of the service that the line says, where its form isn't `asked`. */
+  /** Number of the service in the text, unless the form is `asked`. */
   said: Int32Array;
   key: Int32Array;
 }
 
 /**
- * The books in columns of numbers, each line read once: what it says doesn't change with accounts and clients, so that a sum over
- * 146,000 lines touches no row. Lines are known by their place in the books.
+ * The books as columns of numbers. Each line is read once, since its content doesn't depend on accounts and clients, so
+ * a sum over 146,000 lines touches no row. Lines are known by position.
  */
 export class Ledger {
   readonly services = new Numbers();
@@ -46,9 +45,9 @@ export class Ledger {
   readonly emails = new Numbers();
   #rows: Finance[] = [];
   #columns: Columns = columnsOf(FIRST_ROOM);
-  /** By the place of the closing. */
+  /** Keyed by the position of the closing. */
   readonly #resetIds = new Map<number, string>();
-  /** The books that are being taken, and how far. */
+  /** Books in progress, and how far. */
   #taken: { books: readonly Finance[]; to: number } = { books: [], to: 0 };
 
   get size(): number {
@@ -67,7 +66,7 @@ export class Ledger {
     return this.#rows[at] as Finance;
   }
 
-  /** The lines of these books are in, as they are now. */
+  /** True if the ledger is up to date with these books. */
   holds(books: readonly Finance[]): boolean {
     return this.#taken.books === books && this.#taken.to === books.length;
   }
@@ -80,7 +79,7 @@ export class Ledger {
     return count;
   }
 
-  /** Reads the lines that are new or have changed. False where `isDue` stopped it: the next call with the same books goes on. */
+  /** Reads new and changed lines. False if `isDue` stopped it: the next call with the same books goes on. */
   take(books: readonly Finance[], isDue: () => boolean = () => false): boolean {
     if (this.#taken.books !== books) this.#begin(books);
     let read = 0;
@@ -121,7 +120,7 @@ export class Ledger {
     this.#readWords(at, row);
   }
 
-  /** As `partsOf` reads those with one service and one name, which no name of a service can change. */
+  /** Shortcut of `partsOf` for lines with one service and one name, which no service's name can change. */
   #readWords(at: number, row: Finance): void {
     const { form, said, key } = this.#columns;
     const { kind, description, aboutId, correctsId } = row;
@@ -152,7 +151,7 @@ function isPlain(third: number, last: string): boolean {
   return !last.includes(SEPARATOR) && isSlots(last);
 }
 
-/** The name in a line of the forms `client` and `named`, and its profiles. */
+/** Name and profiles in a line of the forms `client` and `named`. */
 export function namedIn(description: string): { who: string; slots: string } {
   const [, , who = '', slots = ''] = description.split(SEPARATOR);
   return { who, slots };
@@ -169,14 +168,14 @@ function columnsOf(room: number): Columns {
   };
 }
 
-/** Half as much again, so that lines that come one by one are seldom copied. */
+/** Grows by half, so that lines that come one by one are seldom copied. */
 function grown(before: Columns, least: number): Columns {
   const after = columnsOf(Math.ceil(least * 1.5));
   for (const name of Object.keys(before) as (keyof Columns)[]) after[name].set(before[name]);
   return after;
 }
 
-/** Gives texts numbers from 0 on, in the order in which they come. */
+/** Numbers texts from 0 in order of arrival. */
 export class Numbers {
   readonly #byText = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -194,7 +193,6 @@ export class Numbers {
     return number;
   }
 
-  /** Undefined for a text that never came. */
   find(text: string): number | undefined {
     return this.#byText.get(text);
   }

@@ -4,14 +4,14 @@ import type { Books } from './books.ts';
 import { COUNTS, FORM } from './ledger.ts';
 import { ASK, NONE } from './account-index.ts';
 
-/** When clients paid: those of the client at `n` of the catalogue stand from `starts[n]` to before `starts[n + 1]`. */
+/** Client `n` of the catalogue has the payments from `starts[n]` to before `starts[n + 1]`. */
 export interface Payments {
-  /** Epoch ms of sales and renewals, of each client oldest first. */
+  /** Epoch ms of sales and renewals, oldest first per client. */
   ms: Float64Array;
   starts: Int32Array;
 }
 
-/** In two walks: the first counts, so that one array has room for all. */
+/** Two passes: the first counts, so that one array has room for all. */
 export function payments({ ledger, places, attributionOf, clients }: Books): Payments {
   const { form, counts, ms } = ledger.columns;
   const isCounted = notOfResets(ledger.resets);
@@ -41,7 +41,7 @@ export function payments({ ledger, places, attributionOf, clients }: Books): Pay
   return { ms: sorted, starts };
 }
 
-/** Most lines come in the order of their dates, so that nothing moves. */
+/** Most lines are already ordered by date, so that nothing moves. */
 function put(
   sorted: Float64Array,
   { first, end, value }: { first: number; end: number; value: number },

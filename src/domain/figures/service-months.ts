@@ -13,13 +13,13 @@ export interface ServiceMonth {
 }
 
 export interface ServiceMonths extends Omit<ServiceMonth, 'month'> {
-  /** Empty for what nothing tells. */
+  /** Empty if unknown. */
   service: string;
   /** Oldest first. */
   months: ServiceMonth[];
 }
 
-/** Best profit of all months first, unassigned last; `months` in the order of the sums. */
+/** Best profit over all months first, unassigned last; `months` in the order of the sums. */
 export function serviceMonths(
   services: ReadonlyMap<string, readonly MonthSums[]>,
   months: readonly string[],

@@ -7,13 +7,13 @@ import { type AccountSums, NO_SUMS } from './book-sums.ts';
 
 export interface OutageOf extends Outage {
   streaming: Streaming;
-  /** Of 24 hours, so far where it goes on. */
+  /** Days of 24 hours; until now while it goes on. */
   days: number;
 }
 
 export interface SupplierScore {
   supplierId: string;
-  /** Those in the lists; the books keep the money of deleted ones, not whose they were. */
+  /** Present accounts only: the books keep the money of deleted ones, but not their supplier. */
   accounts: number;
   running: number;
   cost: number;
@@ -23,13 +23,13 @@ export interface SupplierScore {
   /** Newest first. */
   outages: OutageOf[];
   supportDays: number;
-  /** Whole percent of the paid days so far that weren't in support; null before the first day. */
+  /** Whole percent of the paid days so far outside support; null before the first day. */
   upPercent: number | null;
-  /** Mean of the outages that are over; null without one. */
+  /** Mean of the finished outages; null without one. */
   repairDays: number | null;
-  /** Mean of the days that the accounts have run so far; null without accounts. */
+  /** Mean age of the accounts so far; null without accounts. */
   lifeDays: number | null;
-  /** Cost for each day that was paid and served; null without such a day. */
+  /** Cost per day that was paid and served; null without such a day. */
   costPerDay: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface ScoreSources {
   nowMs: number;
 }
 
-/** By supplier id, of suppliers with accounts. */
+/** Keyed by supplier id; suppliers without accounts are absent. */
 export function supplierScores(sources: ScoreSources): Map<string, SupplierScore> {
   const tallies = new Map<string, Tally>();
   for (const account of sources.streamings) {
@@ -83,7 +83,6 @@ function newTally(): Tally {
   };
 }
 
-/** Each account is looked at once. */
 function count(tally: Tally, account: Streaming, { sums, nowMs }: ScoreSources): Tally {
   const { cost, brought, returns, returned } = sums.get(account.id) ?? NO_SUMS;
   const { endMs, lifeDays, servedDays } = accountDays(account, sums.get(account.id), nowMs);
@@ -125,27 +124,26 @@ function scoreOf(supplierId: string, tally: Tally): SupplierScore {
   };
 }
 
-/** In the currency; null without a day that was served. */
+/** Currency units; null without a served day. */
 function costOfDay(cents: number, servedDays: number): number | null {
   return servedDays < 1 ? null : fromCents(Math.round(cents / servedDays));
 }
 
-/** Whole only where nothing was down: 99.6 is no 100. */
+/** 100 only without any downtime: 99.6 is not rounded up. */
 function percentUp(supportDays: number, days: number): number {
   return Math.max(0, Math.floor(100 - (supportDays / days) * 100));
 }
 
 export interface AccountDays {
-  /** Epoch ms of the first moment that is known. */
+  /** Epoch ms of the earliest known moment. */
   beganMs: number;
   endMs: number;
-  /** So far. */
   lifeDays: number;
-  /** Paid ones, to the end of the term, less those in support. */
+  /** Paid days to the end of the term, less those in support. */
   servedDays: number;
 }
 
-/** The parts of a supplier's mean life and cost of a day. */
+/** One account's part of its supplier's mean life and cost per day. */
 export function accountDays(
   account: Streaming,
   sums: Readonly<AccountSums> | undefined,
@@ -158,7 +156,7 @@ export function accountDays(
   return { beganMs, endMs, lifeDays: daysFrom(beganMs, Math.min(endMs, nowMs)), servedDays };
 }
 
-/** So far where it goes on; a sweep may have yet to note the account's end. */
+/** Until now while it goes on; a sweep may not have stored the account's end yet. */
 function outageDays({ from, to }: Outage, endMs: number, nowMs: number): number {
   return daysFrom(isoMs(from), to === null ? Math.min(nowMs, endMs) : isoMs(to));
 }

@@ -17,13 +17,13 @@ export interface EntryLine {
   date: string;
   description: string;
   amount: number;
-  /** With the corrections of the same period. */
+  /** Includes the corrections of the same period. */
   quantity: number;
-  /** Before its corrections; null where it has none. */
+  /** Before its corrections; null without any. */
   was: number | null;
-  /** With the corrections of later periods too; null without any. */
+  /** Includes the corrections of later periods; null without any. */
   later: number | null;
-  /** Entry that "Corregir" opens: for a correction from a later period, the one it mends. */
+  /** Entry that "Corregir" opens: for a correction from a later period, the corrected one. */
   correctId: string;
 }
 
@@ -34,12 +34,12 @@ export function resetRowId(resetId: string, kind: FinanceKind): string {
   return derivedId(resetId, kind);
 }
 
-/** Leaves out what resets wrote; the order stays. */
+/** Drops what resets wrote; the order stays. */
 export function withoutResets(entries: readonly Finance[]): Finance[] {
   return entries.filter(notOfResets(entries));
 }
 
-/** True for what no reset wrote. `entries`: at least the books' Acumulado rows. */
+/** True for entries that no reset wrote. `entries`: at least the books' Acumulado rows. */
 export function notOfResets(
   entries: readonly Pick<Finance, 'resetId'>[],
 ): (entry: Pick<Finance, 'id' | 'kind'>) => boolean {
@@ -90,7 +90,7 @@ export function movements(finances: readonly Finance[]): Movement[] {
     }
     const head = closings[index - 1];
     const counted = head ? head.amount : totals(finances).total;
-    // A period may have more lines than a call takes arguments.
+    // No spread: a period may have more lines than a call takes arguments.
     if (head) lines.push(head);
     for (const line of period) lines.push(line);
     lines.push(...carriedLine(counted, period, since));
@@ -98,7 +98,9 @@ export function movements(finances: readonly Finance[]): Movement[] {
   return lines;
 }
 
-/** A correction joins its entry's line within one period; a later one stands in the period that counts it. */
+/**
+ * A correction joins its entry's line within one period; a later one gets its own line in the period that counts it.
+ */
 function entryLines(entries: readonly Finance[], closings: readonly Closing[]): EntryLine[] {
   const corrections = correctionsByEntry(entries);
   const mendable = new Map(entries.filter(({ id }) => corrections.has(id)).map((entry) => [entry.id, entry]));
@@ -133,7 +135,7 @@ function entryLine(entry: Finance): EntryLine {
   return { type: 'entry', id, date, description, amount, quantity, was: null, later: null, correctId: id };
 }
 
-/** Acumulado bears the closed profit negated. */
+/** Acumulado holds the closed profit negated. */
 function closingLine({ id, date, quantity }: Finance): Closing {
   return { type: 'closing', id, date, amount: fromCents(toCents(-quantity)) };
 }

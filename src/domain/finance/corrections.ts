@@ -3,7 +3,7 @@ import { describe } from './finance.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** Mends another entry's amount by the difference between right and wrong (rules §5). */
+/** Corrects another entry by the difference between right and wrong amount (rules §5). */
 export type Correction = Finance & { correctsId: string };
 
 const NAME = 'Corrección';

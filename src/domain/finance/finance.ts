@@ -5,7 +5,7 @@ export type Totals = { sales: number; renewals: number; refunds: number; investm
 
 export type ResetEntry = { kind: FinanceKind; quantity: number };
 
-/** Of a plain sale, renewal or purchase. */
+/** Links of a plain sale, renewal or purchase. */
 export const UNLINKED = { resetId: null, correctsId: null, aboutId: null } as const;
 
 type Cents = Record<FinanceKind, number>;

@@ -5,17 +5,16 @@ import type { Category, Client, Finance, Streaming, Supplier } from '#domain/row
 import { isCorrection } from './corrections.ts';
 import { isFromSupplier, type LineParts, partsOf } from './line-parts.ts';
 
-/** Whom a line is about. An empty key stands for what nothing tells. */
+/** Subjects of a line. An empty key means unknown. */
 export interface LineAttribution extends LineParts {
-  /** Its id, or empty. */
   supplierId: string;
-  /** Of one account alone, else empty: the account that the client is in now. */
+  /** Empty unless it is a single account: the client's present one. */
   accountId: string;
-  /** Of one client alone, else empty. */
+  /** Empty unless it is a single client. */
   clientId: string;
-  /** Money that a supplier gave back, and its corrections. */
+  /** True for a supplier's refund and its corrections. */
   fromSupplier: boolean;
-  /** Their phone, which makes one person of several clients, else their name. */
+  /** Their phone, which joins several clients of one person, else their name. */
   clientKey: string;
 }
 
@@ -26,12 +25,12 @@ export interface Catalogue {
   clients: readonly Client[];
 }
 
-/** In place of a client: what accounts cost is no single client's. */
+/** Client key of account costs, which belong to no single client. */
 export const FOR_ACCOUNTS = '*';
 
 /**
- * Attributes lines of the books. Sales, renewals and refunds name whom they are for; else the words
- * of the description find the row. `entryOf` finds the entry that a correction mends.
+ * Attributes lines of the books. Sales, renewals and refunds name their client; else the words of the description find
+ * the row. `entryOf` finds the entry that a correction changes.
  */
 export function lineAttribution(
   catalogue: Catalogue,
@@ -63,7 +62,7 @@ function indexOf({ categories, streamings, clients }: Catalogue) {
     accountById: new Map(streamings.map((account) => [account.id, account])),
     accountsByEmail: groupBy(streamings, ({ email }) => email),
     accountsByFormerEmail: groupBy(streamings, ({ emailtwo }) => emailtwo),
-    // What accounts cost needs none of these, and lines that name their client only the first.
+    // Account costs need none of these, and lines that name their client only the first.
     clientById: once(() => new Map(clients.map((client) => [client.id, client]))),
     clientsByName: once(() => groupBy(clients, ({ nameuser }) => nameuser)),
   };
@@ -106,7 +105,7 @@ function attributionIn(index: Index, line: Finance): LineAttribution {
   };
 }
 
-/** As it was called when the line was written, unless no category is called so any more. */
+/** Name at the time of the line, unless no category has it any more. */
 function serviceOf(
   { present, nameOf }: Index,
   { service }: LineParts,
@@ -115,7 +114,7 @@ function serviceOf(
   return account && !present.has(service) ? nameOf(account) : service;
 }
 
-/** Accounts with this user name; of several, those of this service. None where they have several suppliers. */
+/** Accounts with this user name; of several, those of this service. Empty if they have several suppliers. */
 function accountsOf(index: Index, { service, who }: LineParts): readonly Streaming[] {
   const accounts = index.accountsByEmail.get(who) ?? index.accountsByFormerEmail.get(who) ?? [];
   if (accounts.length < 2) return accounts;
@@ -124,12 +123,12 @@ function accountsOf(index: Index, { service, who }: LineParts): readonly Streami
   return [first, ...others];
 }
 
-/** The client, or several of one person where nothing tells which. */
+/** The client, or several of one person if nothing decides between them. */
 function clientsOf(index: Index, line: Finance, { service, who, slots }: LineParts): readonly Client[] {
   const about = index.clientById().get(line.aboutId ?? '');
   if (about) return [about];
   const namesakes = index.clientsByName().get(who) ?? [];
-  // A line that names a client who has gone is a namesake's only where service and profiles agree too.
+  // A line of a client who has gone belongs to a namesake only if service and profiles match too.
   const named = line.aboutId
     ? namesakes.filter((client) => isSoldAs(index, client, { service, slots }))
     : namesakes;
@@ -158,7 +157,7 @@ function isOfService({ nameOf }: Index, account: Streaming, service: string): bo
   return account.name === service || nameOf(account) === service;
 }
 
-/** Those that `is` holds for, or all where it holds for none. */
+/** Falls back to all rows if none matches. */
 function preferred<Row>(rows: readonly Row[], is: (row: Row) => boolean): readonly Row[] {
   const best = rows.length > 1 ? rows.filter(is) : rows;
   return best.length > 0 ? best : rows;

@@ -2,7 +2,7 @@ import { calendarDay, DAY_MS, dayStart } from '#domain/dates/dates.ts';
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** `2026-11` of an instant, on the calendar of the zone. */
+/** `2026-11` on the zone's calendar. */
 export function monthOf(instantMs: number, timeZone?: string): string {
   return new Date(calendarDay(instantMs, timeZone) * DAY_MS).toISOString().slice(0, 7);
 }
@@ -17,13 +17,13 @@ export function monthsSince(oldestIso: string, nowMs: number, timeZone?: string)
 }
 
 export interface Span {
-  /** ISO 8601 UTC; the span holds it. */
+  /** ISO 8601 UTC, inclusive. */
   fromIso: string;
-  /** The first moment after it. */
+  /** Exclusive. */
   endIso: string;
 }
 
-/** Null where `month` is none, as an address may have it. */
+/** Null if `month` is invalid, as in an address. */
 export function spanOfMonth(month: string, timeZone?: string): Span | null {
   if (!MONTH.test(month)) return null;
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -38,7 +38,7 @@ export function spanOfMonth(month: string, timeZone?: string): Span | null {
 
 const TO = '..';
 
-/** Of a month, or of several as `2026-06..2026-11`; null where it is neither, as an address may have it. */
+/** Takes one month, or several as `2026-06..2026-11`; null if invalid, as in an address. */
 export function spanOfMonths(months: string, timeZone?: string): Span | null {
   const [first = '', last = first, ...more] = months.split(TO);
   const [from, to] = [spanOfMonth(first, timeZone), spanOfMonth(last, timeZone)];
@@ -47,12 +47,11 @@ export function spanOfMonths(months: string, timeZone?: string): Span | null {
     : null;
 }
 
-/** For an address. */
 export function monthsFrom(first: string, last: string): string {
   return first === last ? first : first + TO + last;
 }
 
-/** The first and the last; the same twice of one month. */
+/** First and last month; equal for a single month. */
 export function endsOfMonths(months: string): [first: string, last: string] {
   const [first = '', last = first] = months.split(TO);
   return [first, last];

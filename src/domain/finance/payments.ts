@@ -10,9 +10,9 @@ export interface Payment {
   date: string;
   kind: 'Venta' | 'Renovacion' | 'Reembolso';
   client: Client;
-  /** With its corrections; below zero for money that went back. */
+  /** Includes its corrections; below zero for money that went back. */
   amount: number;
-  /** The client's present term, which isn't paid yet: no part of the total. */
+  /** The client's present term is unpaid and no part of the total. */
   owed: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Payments {
   total: number;
 }
 
-/** What the clients paid, by the lines of the books that name them. */
+/** Payments of the clients, from the lines of the books that name them. */
 export function paymentsOf(clients: readonly Client[], books: readonly Finance[]): Payments {
   const clientById = new Map(clients.map((client) => [client.id, client]));
   const found: { line: Finance; client: Client }[] = [];
@@ -41,7 +41,7 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
   const lines = found.map(({ line, client }): Payment => {
     const amount = correctedQuantity(line, corrections.get(line.id));
     const kind = line.kind as Payment['kind'];
-    // Of who owes, the newest sale or renewal is the present term.
+    // The newest sale or renewal of a debtor is the present term.
     const owed = kind !== 'Reembolso' && owing.delete(client);
     return {
       id: line.id,

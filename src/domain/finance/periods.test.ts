@@ -157,7 +157,7 @@ describe('the month so far', () => {
       entry('Venta', 20, '2026-03-01T05:00:00.000Z'),
       entry('Inversion', 5.5, '2026-03-11T04:59:59.999Z'),
       entry('Renovacion', 1, '2026-03-12T04:59:59.999Z'),
-      // The first 11 days of February, and what lies outside of both stretches.
+      // The first 11 days of February, and entries outside both stretches.
       entry('Venta', 8, '2026-02-01T05:00:00.000Z'),
       entry('Reembolso', 3, '2026-02-12T04:59:59.999Z'),
       entry('Venta', 100, '2026-02-12T05:00:00.000Z'),

@@ -8,7 +8,7 @@ import type { Finance } from '#domain/rows.ts';
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type Grain = (typeof GRAINS)[number];
 
-/** Counts the present period. */
+/** Includes the present period. */
 export const PERIOD_COUNTS: Record<Grain, number> = { day: 14, week: 12, month: 12 };
 
 export interface PeriodFigures {
@@ -38,7 +38,7 @@ export function financePeriods(
   for (const entry of finances) {
     const { kind, quantity } = entry;
     const date = dateOf(entry);
-    // Most lines are older.
+    // Cheap test first: most lines are older.
     if (date < from || date >= end || !isCounted(entry)) continue;
     const sums = cents[starts.findLastIndex((start) => start <= date)];
     if (!sums) continue;
@@ -55,9 +55,9 @@ export function financePeriods(
 }
 
 export interface MonthToDate {
-  /** Of the calendar month so far. */
+  /** The calendar month so far. */
   profit: number;
-  /** Of the same stretch of the month before: its first days, as many as this month has had. */
+  /** The same number of first days of the month before. */
   before: number;
   /** The profit by the end of each day of this month so far, today last. */
   course: number[];
@@ -78,7 +78,7 @@ export function monthToDate(finances: readonly Finance[], nowMs: number, timeZon
   const isCounted = notOfResets(finances);
   for (const entry of finances) {
     const date = dateOf(entry);
-    // Most lines are older.
+    // Cheap test first: most lines are older.
     if (date < fromBefore || date >= end || (date >= endBefore && date < begin) || !isCounted(entry))
       continue;
     const isIncome = entry.kind === 'Venta' || entry.kind === 'Renovacion';
@@ -98,7 +98,7 @@ export function monthToDate(finances: readonly Finance[], nowMs: number, timeZon
   return { profit: fromCents(sum), before: fromCents(centsBefore), course };
 }
 
-/** Of a correction, the date of the entry that it mends. */
+/** A correction takes the date of the entry that it corrects. */
 export function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
   const mended = new Set(finances.filter(isCorrection).map(({ correctsId }) => correctsId));
   if (mended.size === 0) return ({ date }) => date;

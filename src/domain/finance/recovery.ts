@@ -1,16 +1,16 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Client, Finance } from '#domain/rows.ts';
 
-/** What a beginner's purchases cost, and how far sales have brought that back. */
+/** Cost of a beginner's purchases, and how far sales have covered it. */
 export interface Recovery {
   invested: number;
   /** From 0 to 1. */
   part: number;
-  /** How many more profiles of the usual price bring the rest; null before the first has a price. */
+  /** Profiles of the usual price that cover the rest; null before the first has a price. */
   profiles: number | null;
 }
 
-/** From so many lines on, the books tell enough by their own sums. */
+/** From this many lines, the books' own sums say enough. */
 const FIRST_LINES = 10;
 
 /** Null once the purchases are paid back, before the first of them, and with more lines than a beginner has. */

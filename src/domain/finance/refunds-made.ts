@@ -3,11 +3,11 @@ import type { Finance } from '#domain/rows.ts';
 
 export interface RefundMade {
   date: string;
-  /** With its corrections, unsigned. */
+  /** Unsigned, with its corrections. */
   amount: number;
 }
 
-/** Sales and renewals name their client too. */
+/** The kind decides: sales and renewals name their client too. */
 export function isRefund({ kind, aboutId }: Pick<Finance, 'kind' | 'aboutId'>): boolean {
   return Boolean(aboutId) && (kind === 'Reembolso' || kind === 'Inversion');
 }

@@ -10,7 +10,7 @@ export const SIDES = ['service', 'supplier', 'client'] as const;
 export type Side = (typeof SIDES)[number];
 
 export interface SideFigures {
-  /** A service's name, a supplier's id or a `clientKey`; empty for what nothing tells. */
+  /** A service's name, a supplier's id or a `clientKey`; empty if unknown. */
   key: string;
   income: number;
   cost: number;
@@ -19,7 +19,10 @@ export interface SideFigures {
   margin: number | null;
 }
 
-/** Best profit first, unassigned last. The sums are those of `financePeriods`: resets in none, corrections with their entry. */
+/**
+ * Best profit first, unassigned last. The sums are those of `financePeriods`: resets in none, corrections with their
+ * entry.
+ */
 export function figuresBySide(
   finances: readonly Finance[],
   attributionOf: (entry: Finance) => LineAttribution,
@@ -31,7 +34,7 @@ export function figuresBySide(
   const cents = new Map<string, { income: number; cost: number }>();
   for (const entry of finances) {
     const date = dateOf(entry);
-    // Most lines are of other months.
+    // Cheap test first: most lines are of other months.
     if (date < fromIso || date >= endIso || !isCounted(entry)) continue;
     const key = KEYS[side](attributionOf(entry));
     const sums = cents.get(key) ?? { income: 0, cost: 0 };
@@ -44,7 +47,6 @@ export function figuresBySide(
     .sort((a, b) => rank(a.key) - rank(b.key) || b.profit - a.profit || compareText(a.key, b.key));
 }
 
-/** Of all sides together. */
 export function sumOfSides(sides: readonly SideFigures[]): Omit<SideFigures, 'key'> {
   const sum = (figure: 'income' | 'cost'): number =>
     sides.reduce((cents, side) => cents + toCents(side[figure]), 0);

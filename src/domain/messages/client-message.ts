@@ -14,19 +14,19 @@ export interface ClientMessageFacts {
   streaming: Streaming;
   /** Current name (`serviceName`). */
   service: string;
-  /** Its price list gives the price of an offer; undefined while the category isn't on this device. */
+  /** Price list of an offer; undefined while the category isn't on this device. */
   category: Pick<Category, 'prices'> | undefined;
   symbolmoney: string;
   nowMs: number;
   /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
-  /** The client's own days, and what a renewal of those costs, if left out. */
+  /** Defaults to the client's own days and the price of their renewal. */
   offer?: { days: number; price: number } | undefined;
-  /** The worth of the unused days if left out. */
+  /** Defaults to the worth of the unused days. */
   refund?: number | undefined;
 }
 
-/** rules §9, MSG-10 to MSG-14, MSG-32. How the reseller is paid (`pago`) is a template too. */
+/** rules §9, MSG-10 to MSG-14, MSG-32. The means of payment (`pago`) are a template too. */
 export function clientMessage(
   kind: ClientMessageKind,
   facts: ClientMessageFacts,
@@ -43,7 +43,7 @@ export function outageMessage(facts: ClientMessageFacts): string {
   return fillTemplate(OUTAGE.text, clientValues(facts));
 }
 
-/** By placeholder, without braces. */
+/** Keys are placeholders without braces. */
 export function clientValues(facts: ClientMessageFacts): Record<string, string> {
   return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
 }
@@ -69,7 +69,7 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
   const { startDate, endDate } = client;
   const left = daysLeftShown(endDate, nowMs);
   const ended = hasEnded(endDate, nowMs);
-  // After an early renewal the new term is yet to begin, while the client's time runs on to its end.
+  // After an early renewal the new term has not begun, while the client's time runs on to its end.
   const begun = hasBegun(startDate, nowMs, timeZone);
   const endDay = formatDate(endDate, timeZone);
   const endWords = dayInWords(endDate, nowMs, timeZone);
@@ -88,7 +88,7 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
   };
 }
 
-/** A number beside `vence hoy` or `vence mañana` would leave open which holds. */
+/** No number beside `vence hoy` or `vence mañana`: it would be unclear which holds. */
 function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const distance = dayDistance(endDate, nowMs, timeZone);
   if (distance === 0) return messages.lastDayToday;
@@ -108,7 +108,7 @@ function dayInWords(endDate: string, nowMs: number, timeZone: string | undefined
   return word === day ? `el ${day}` : `${word}, ${day}`;
 }
 
-/** Tells apart several sales to one client. */
+/** Distinguishes several sales to one client. */
 function detailOf({ accountType, numberprofile }: Client): string {
   if (accountType === 'Cuenta') return 'cuenta completa';
   return isSeveral(numberprofile) ? `perfiles ${numberprofile}` : `perfil ${numberprofile}`;

@@ -5,18 +5,18 @@ import { messages } from './credentials.texts.ts';
 export interface Credential {
   label: string;
   value: string;
-  /** Masked on the screen until it is asked for. */
+  /** Masked on the screen until the user reveals it. */
   secret?: true;
 }
 
-/** What a client needs to sign in to the service, in the order in which it is asked for; what is empty is left out (DLG-25). */
+/** Credentials for the service's login, in the order of its form; empty ones are left out (DLG-25). */
 export function credentialsOf(client: Client, streaming: Streaming): Credential[] {
   const [user, password, link] = linesOf(streaming);
   const part = { label: partLabel(client), value: partValue(client) };
   return filled([user, password, part, { label: messages.pin, value: client.pin ?? '' }, link]);
 }
 
-/** The same of an account, without anybody's profile. */
+/** The same for an account, without a profile. */
 export function accountCredentials(streaming: Streaming): Credential[] {
   return filled(linesOf(streaming));
 }
@@ -31,7 +31,7 @@ function linesOf({ email, password, url }: Streaming): [Credential, Credential, 
 
 const filled = (lines: readonly Credential[]): Credential[] => lines.filter(({ value }) => value !== '');
 
-/** All of them as one text, one a line, below the service's name (DLG-25). */
+/** One credential a line, below the service's name (DLG-25). */
 export function credentialsText(service: string, credentials: readonly Credential[]): string {
   const named = [{ label: messages.service, value: service }, ...credentials];
   return named.map(({ label, value }) => `${label}: ${value}`).join('\n');

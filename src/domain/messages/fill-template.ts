@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/gu;
 
-/** Leaves out lines with an empty placeholder (MSG-08) and keeps unknown ones. Values are taken literally (rules §9). */
+/** Drops lines with an empty placeholder (MSG-08) and keeps unknown ones. Values are taken literally (rules §9). */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template
     .split(/\r?\n/)

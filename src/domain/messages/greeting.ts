@@ -8,7 +8,7 @@ export function supplierGreeting(name: string, edited: EditedTemplates = {}): st
 
 type Writer = Pick<Profile, 'username' | 'userCode'>;
 
-/** Bears the writer's user code (rules §9, MSG-21). */
+/** Contains the writer's user code (rules §9, MSG-21). */
 export function supportGreeting(writer: Writer, edited: EditedTemplates = {}): string {
   return fillTemplate(templateOf('soporte_panel', edited), writerValues(writer));
 }

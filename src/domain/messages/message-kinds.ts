@@ -19,10 +19,12 @@ export const SUPPLIER_MESSAGE_KINDS = [
 ] as const;
 export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
 
-/** Filled with what is no row of the catalogue. */
+/** No row of the catalogue fills these. */
 export const OTHER_MESSAGE_KINDS = ['pago', 'recarga', 'soporte_panel'] as const;
 
-/** The wire's names of the templates. PostgreSQL stores no other: a new one wants a migration of `templates_kind_check`. */
+/**
+ * The wire's names of the templates. PostgreSQL stores no other: a new one needs a migration of `templates_kind_check`.
+ */
 export const MESSAGE_KINDS = [
   ...CLIENT_MESSAGE_KINDS,
   ...SUPPLIER_MESSAGE_KINDS,
@@ -31,5 +33,5 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** In characters (rules §1). */
+/** Characters (rules §1). */
 export const TEMPLATE_LIMIT = 2_000;

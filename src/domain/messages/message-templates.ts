@@ -78,12 +78,12 @@ export function isSupplierMessageKind(kind: MessageKind): kind is SupplierMessag
   return (SUPPLIER_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
 }
 
-/** The default where the reseller hasn't edited it. */
+/** The default, unless the reseller edited it. */
 export function templateOf(kind: MessageKind, edited: EditedTemplates): string {
   return edited[kind] ?? MESSAGE_WORDS[kind].text;
 }
 
-/** What a client got, inside a sentence; undefined for what goes to no client. */
+/** Name of the sent message inside a sentence; undefined if it goes to no client. */
 export function sentWords(kind: MessageKind | 'caida'): string | undefined {
   if (kind === 'caida') return OUTAGE.sent;
   return isClientMessageKind(kind) ? MESSAGE_WORDS[kind].sent : undefined;

@@ -5,7 +5,7 @@ const TYPES = { Perfil: 'Perfil', Cuenta: 'Cuenta completa' } as const;
 
 export const messages = {
   title: 'Lista de precios',
-  /** Of a list without prices. */
+  /** Title of a list without prices. */
   titleFree: 'Perfiles disponibles',
   of: (title: string, seller: string) => `${title} de ${seller}`,
   date: (day: string) => `Actualizada el ${day}`,

@@ -31,7 +31,7 @@ export interface PricedService {
   lines: PriceLine[];
 }
 
-/** By name; a service of which the list would say nothing but its name is kept, for the reseller chose it (MSG-30). */
+/** Sorted by name. A service that shows only its name is kept, because the reseller chose it (MSG-30). */
 export function pricedServices({
   categories,
   available,
@@ -74,7 +74,7 @@ export function priceListHead(
   };
 }
 
-/** As a chat shows it: `*` makes bold in WhatsApp (MSG-30). */
+/** Chat format: `*` makes bold in WhatsApp (MSG-30). */
 export function priceListText(head: PriceListHead, services: readonly PricedService[]): string {
   const blocks = services.map(({ name, free, lines }) =>
     [

@@ -2,21 +2,21 @@ import { clientMessage, type ClientMessageFacts } from './client-message.ts';
 import type { EditedTemplates } from './message-templates.ts';
 import { SEVERAL_DATA, SEVERAL_RENEWED } from './templates.texts.ts';
 
-/** The data of one or several services of one person, as one message (CLI-41). */
+/** One message for one or several services of one person (CLI-41). */
 export function dataMessage(facts: readonly ClientMessageFacts[], edited: EditedTemplates = {}): string {
   const { datos = SEVERAL_DATA } = edited;
   const wording = facts.length > 1 ? { ...edited, datos } : edited;
   return joinMessages(facts.map((one) => clientMessage('datos', one, wording)));
 }
 
-/** That one or several services of one person are renewed, as one message (CLI-53). */
+/** One message for one or several renewed services of one person (CLI-53). */
 export function renewedMessage(facts: readonly ClientMessageFacts[], edited: EditedTemplates = {}): string {
   const { renovado = SEVERAL_RENEWED } = edited;
   const wording = facts.length > 1 ? { ...edited, renovado } : edited;
   return joinMessages(facts.map((one) => clientMessage('renovado', one, wording)));
 }
 
-/** Paragraphs with which all begin or end are said once; the rest of each follows in its turn. */
+/** Common first and last paragraphs appear once; the rest of each follows in turn. */
 export function joinMessages(texts: readonly string[]): string {
   const messages = texts.map((text) => text.split(/\n{2,}/));
   const [first = []] = messages;

@@ -19,7 +19,7 @@ export interface SupplierMessageFacts {
   nowMs: number;
   /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
-  /** The account's own if left out. */
+  /** Defaults to the account's own. */
   days?: number | undefined;
   reason?: SupportReason | undefined;
   note?: string | undefined;
@@ -37,7 +37,7 @@ export function supplierMessage(
 export function supplierValues(facts: SupplierMessageFacts): Record<string, string> {
   const { supplier, streaming, service, symbolmoney, nowMs, timeZone, days, reason, note } = facts;
   const { priceSupplier: price, startDate, endDate } = streaming;
-  // After an early renewal the paid term is yet to begin: nothing was bought in the future.
+  // After an early renewal the paid term has not begun: the message must not name a purchase in the future.
   const begun = hasBegun(startDate, nowMs, timeZone);
   const startDay = formatDate(startDate, timeZone);
   return {

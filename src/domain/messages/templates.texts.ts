@@ -15,10 +15,10 @@ Código: {codigo}
 
 Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`;
 
-/** In place of `datos` where one message has the data of several services. */
+/** Replaces `datos` if one message has the data of several services. */
 export const SEVERAL_DATA = dataOf('tus cuentas');
 
-/** In place of `renovado` where one message is about several services. */
+/** Replaces `renovado` if one message is about several services. */
 export const SEVERAL_RENEWED = `¡Listo, {nombre}! Renovamos tus cuentas:
 
 {servicio} ({detalle}): {por_dias}, vence el {fin}.
@@ -32,16 +32,15 @@ interface Words {
 }
 
 interface SheetWords extends Words {
-  /** Of the sheet that sends it. */
+  /** Title of the sheet that sends it. */
   title: string;
 }
 
 interface ClientWords extends SheetWords {
-  /** What a client got, inside a sentence (MSG-07). */
+  /** Name of the sent message inside a sentence (MSG-07). */
   sent: string;
 }
 
-/** All that is said of a message, by its kind. */
 export const MESSAGE_WORDS: Readonly<
   Record<ClientMessageKind, ClientWords> &
     Record<SupplierMessageKind, SheetWords> &
@@ -202,7 +201,7 @@ En soporte desde el {soporte}`,
   },
 };
 
-/** No template of the wire: it is worded in its preview alone. */
+/** Not a template of the wire: it is edited only in its preview. */
 export const OUTAGE = {
   sent: 'aviso de cuenta caída',
   text: `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.

@@ -3,7 +3,7 @@ import type { Credit } from '#domain/rows.ts';
 /** rules §6, CRE-01 */
 export const MOVEMENTS_SHOWN = 20;
 
-/** In credits (rules §6, CRE-02). */
+/** Credits (rules §6, CRE-02). */
 export function balanceOf(movements: readonly Pick<Credit, 'quantity'>[]): number {
   return movements.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -10,7 +10,7 @@ export interface CurrencyHabit {
 
 /** Several countries share the symbol `$`. */
 export interface Currency extends CurrencyHabit {
-  /** In Spanish, as the selector shows it. */
+  /** Spanish, as the selector shows it. */
   country: string;
   /** ISO 3166 code of the country whose phones begin with this currency; null for the rest of the world (SES-41). */
   code: string | null;
@@ -37,7 +37,7 @@ const DOLLAR = { symbol: '$', ...COMMAS, unit: 'large', words: DOLLARS } as cons
 export const REST_OF_THE_WORLD: Currency = { country: 'Resto del mundo', code: null, ...DOLLAR };
 
 /**
- * All that is said of a currency, in the specification's order (rules §7, PRO-02). Separators are CLDR's, except Costa
+ * All facts of each currency, in the specification's order (rules §7, PRO-02). Separators are CLDR's, except Costa
  * Rica's, whose space is a point here (ADR 0031).
  */
 export const CURRENCIES: readonly Currency[] = [
@@ -78,8 +78,8 @@ const BY_SYMBOL: ReadonlyMap<string, Currency> = new Map(
 );
 
 /**
- * For a symbol that only a newer app knows, until this one is updated. It is taken for no other currency: the widest
- * bound holds, since the server has the last word, and only the symbol itself may stand beside a number.
+ * Used for a symbol that only a newer app knows. It matches no other currency: the widest bound holds, since the server
+ * decides, and only the symbol itself may appear beside a number.
  */
 const UNKNOWN: CurrencyHabit = { ...COMMAS, unit: 'small', words: [] };
 

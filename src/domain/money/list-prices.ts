@@ -5,7 +5,7 @@ export function sortedPrices(prices: readonly ListPrice[] | null | undefined): L
   return [...(prices ?? [])].toSorted((a, b) => b.type.localeCompare(a.type) || a.days - b.days);
 }
 
-/** Undefined where the list has none for this type and these days. */
+/** Undefined if the list has none for this type and these days. */
 export function listPrice(
   category: Pick<Category, 'prices'> | undefined,
   { type, days }: Pick<ListPrice, 'type' | 'days'>,
@@ -13,7 +13,7 @@ export function listPrice(
   return category?.prices?.find((entry) => entry.type === type && entry.days === days)?.price;
 }
 
-/** What a renewal of so many days costs a client: the listed price of their type, else the last one (CAT-12). */
+/** Price of a renewal: the listed one for the client's type, else the last one (CAT-12). */
 export function renewalPrice(
   { accountType: type, publicprice }: Pick<Client, 'accountType' | 'publicprice'>,
   category: Pick<Category, 'prices'> | undefined,
@@ -22,7 +22,7 @@ export function renewalPrice(
   return listPrice(category, { type, days }) ?? publicprice;
 }
 
-/** The usual days, unless the list has the type only for others: then the shortest of those. */
+/** The usual days if the list has them for this type, else its shortest term. */
 export function listedDays(
   category: Pick<Category, 'prices'> | undefined,
   { type, days }: Pick<ListPrice, 'type' | 'days'>,
@@ -32,7 +32,7 @@ export function listedDays(
   return isListed ? days : (listed[0]?.days ?? days);
 }
 
-/** True if two entries are of the same type and days, which no list may have. */
+/** True if two entries have the same type and days, which no list may have. */
 export function hasTwice(prices: readonly ListPrice[]): boolean {
   return new Set(prices.map(({ type, days }) => `${type} ${days}`)).size < prices.length;
 }

@@ -3,7 +3,6 @@ import { addDays } from '#domain/dates/dates.ts';
 export interface Plan {
   months: number;
   days: number;
-  /** Credits */
   quantity: number;
 }
 

@@ -6,7 +6,7 @@ export type AmountProblem =
 
 export type AmountReading = { ok: true; amount: number } | { ok: false; problem: AmountProblem };
 
-/** All bounds are shorter (wire §1). */
+/** All bounds have fewer digits (wire §1). */
 const MOST_DIGITS = 12;
 const DASHED_END = /[.,][-–—]$/;
 const THOUSANDS_IN_WORDS = /^([1-9]\d{0,2}) ?mil$/;
@@ -47,7 +47,7 @@ function readNumber(number: string, habit: CurrencyHabit): AmountReading {
   return read(whole, decimals);
 }
 
-/** A separator is decimal unless the whole part is grouped by it; it may end the number. */
+/** A separator is decimal unless it also groups the whole part; it may end the number. */
 function hasCents(whole: string, mark: string, decimals: string): boolean {
   if (mark === '' || (whole === '' && decimals === '')) return false;
   const isOtherMark = decimals === '' || !whole.includes(mark);

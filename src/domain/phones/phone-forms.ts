@@ -1,6 +1,6 @@
-/** Numbers of one mobile, each with the digits that WhatsApp doesn't know, or lacks. `nine` is the form that it knows. */
+/** Variants of one mobile number; WhatsApp knows only `known`. */
 const FORMS: readonly { written: RegExp; known: string; others: readonly string[] }[] = [
-  // Argentina: 9 before the area of a mobile that is called from abroad. No landline has a mobile's digits.
+  // Argentina: 9 before the area when called from abroad. No landline has a mobile's digits.
   { written: /^\+549?([123]\d{9})$/, known: '+549$1', others: ['+54$1'] },
   // Mexico: 1 before a mobile until 2019, which older chats still have.
   { written: /^\+521?([2-9]\d{9})$/, known: '+52$1', others: ['+521$1'] },
@@ -14,7 +14,7 @@ export function mobileForm(e164: string): string {
   return form ? e164.replace(form.written, form.known) : e164;
 }
 
-/** All ways in which that number is kept, the given one first. */
+/** All stored variants of the number, the given one first. */
 export function phoneForms(e164: string): readonly string[] {
   const form = formOf(e164);
   if (!form) return [e164];
@@ -22,6 +22,6 @@ export function phoneForms(e164: string): readonly string[] {
   return [...new Set([e164, ...ways])];
 }
 
-/** All three begin so; most numbers of a book are looked at. */
+/** The prefix test is cheap: most numbers of a book pass through here. */
 const formOf = (e164: string) =>
   e164.startsWith('+5') ? FORMS.find(({ written }) => written.test(e164)) : undefined;

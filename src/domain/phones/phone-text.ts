@@ -1,16 +1,16 @@
 const DIGIT = /\p{Nd}/u;
-/** Of a chat, with the number's country. */
+/** Link of a chat, with the number's country. */
 const LINK =
   /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me|(?:api|web)\.whatsapp\.com|whatsapp:\/)\/(?:send\/?\?(?:[^#]*&)?phone=)?(?:\+|%2B|00)?\s*(\d[\d\s().-]{5,}\d)(?:[?&/#].*)?$/i;
 const SCHEME = /^(?:tel|callto|sms|phone):(?:\/\/)?/i;
-/** A number that a program took for an amount: `987654321.0`, `987,654,321.00`. */
+/** A number that a program stored as an amount: `987654321.0`, `987,654,321.00`. */
 const WHOLE = /^(\+?\d[\d ]{6,}|\d{1,3}(?:,\d{3})+)\.0+$|^(\+?\d[\d ]{6,}|\d{1,3}(?:\.\d{3})+),0+$/;
 const POWER = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 /** E.164 */
 const MOST_DIGITS = 15;
 const NONE = /^(?:nan|none|null|nil|undefined|n\/?a|<na>|#n\/[ad]|[-.x]+)$/i;
 
-/** Digits of any script as 0 to 9, dashes and spaces as one kind, without marks that aren't seen. */
+/** Digits of any script become 0 to 9, dashes and spaces one kind each; invisible marks are removed. */
 export function plainMarks(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function plainMarks(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** A phone's text as people write it, out of what a spreadsheet, a program or a link made of it (GEN-63). */
+/** Undoes what a spreadsheet, a program or a link made of a phone number (GEN-63). */
 export function plainPhone(text: string): string {
   const plain = plainMarks(text)
     .trim()
@@ -34,17 +34,17 @@ export function plainPhone(text: string): string {
   return (byPoint ?? byComma)?.replace(/[.,]/g, '') ?? ofPower(plain) ?? plain;
 }
 
-/** What programs write where there is no number. */
+/** Words that programs write for a missing number. */
 export function isNoPhone(text: string): boolean {
   return text === '' || NONE.test(text);
 }
 
-/** A power of ten whose last digits are gone, or an amount with cents: no reading has all digits. */
+/** A power of ten whose last digits are lost, or an amount with cents: no reading has all digits. */
 export function hasLostDigits(plain: string): boolean {
   return POWER.test(plain) || /^\+?\d{7,}[.,]\d{1,2}$/.test(plain);
 }
 
-/** Null where it is none, or where the number's end may be zeros or may have been cut. */
+/** Null for other texts, and if the number's end may be zeros or cut. */
 function ofPower(text: string): string | null {
   const [, first = '', rest = '', power = ''] = POWER.exec(text) ?? [];
   const length = Number(power) + 1;
@@ -53,7 +53,7 @@ function ofPower(text: string): string | null {
   return first + rest.slice(0, length - 1);
 }
 
-/** Scripts have their ten digits side by side, from zero. */
+/** Each script has its ten digits in sequence, from zero. */
 function asciiDigit(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit;
   const code = digit.codePointAt(0) ?? 0;

@@ -6,7 +6,9 @@ export type AvailableSource = SlotSource & {
   streaming: Pick<Streaming, 'categoryId' | 'conditions' | 'endDate' | 'profileCount'>;
 };
 
-/** Profiles that can be promised today, by category id: none of accounts that have ended or are in Soporte (MSG-30). */
+/**
+ * Profiles that can be promised today, by category id; accounts that have ended or are in Soporte offer none (MSG-30).
+ */
 export function availableByCategory(
   accounts: readonly AvailableSource[],
   nowMs: number,

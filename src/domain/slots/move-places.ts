@@ -5,21 +5,17 @@ type Held = Pick<Client, 'accountType' | 'numberprofile'>;
 
 export interface Place {
   slots: number[];
-  /** As the client's row has it. */
   numberprofile: string;
 }
 
-/** As many slots as the client has now, and one where their text can't be read. */
+/** The client's present number of slots, or one if their text can't be read. */
 export function slotsWanted({ accountType, numberprofile }: Held): number {
   return parseSlots(accountType, numberprofile)?.length ?? 1;
 }
 
 /**
- * Where the client goes in an account: into its first free slots, and with a whole account only into one that is all
- * free. Null where it has no room (rules §3).
- *
- * @param free in the order in which to take them
- * @param count how many slots the account has
+ * Slots for the client in an account: the first free ones, and a whole account only if all are free. Null without room
+ * (rules §3). `free` is in the order in which to take them, `count` the account's slots.
  */
 export function placeIn(client: Held, free: readonly number[], count: number): Place | null {
   const { accountType } = client;

@@ -6,13 +6,12 @@ import { parseSlots } from './slots.ts';
 
 type Comer = Pick<Client, 'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
 
-/** What became of the place of a client who has ended, once others hold it (rules §3). */
+/** Lost slots of a client who has ended, once others hold them (rules §3). */
 export interface PlaceLost {
-  /** Which of the client's slots others hold, rising. */
+  /** Ascending; the client's slots that others hold. */
   slots: number[];
-  /** Who holds them. */
   holders: string[];
-  /** Where the client can run again in this account; null where too few slots are free. */
+  /** Slots for the client to run again in this account; null if too few are free. */
   next: Place | null;
 }
 
@@ -24,8 +23,8 @@ interface Holding {
 export type PlaceSource = Omit<SlotSource, 'clients'> & { clients: readonly Comer[] };
 
 /**
- * By id, those of one account who would come back to a place that another holds. Comers hold theirs too: who ended last
- * had it last and keeps it, and no free slot is promised twice.
+ * Keyed by id: ended clients of one account whose slots others hold. They hold their slots among themselves too: the
+ * last to end keeps them, and no free slot is promised twice.
  */
 export function placesLost(
   source: PlaceSource,
@@ -51,7 +50,7 @@ export function placesLost(
   );
 }
 
-/** The same of one client; null where they can come back to what they had, or run. */
+/** Null if the client can return to the old slots, or runs. */
 export function placeLost(client: Comer, source: PlaceSource, nowMs: number): PlaceLost | null {
   return placesLost(source, [client], nowMs).get(client.id) ?? null;
 }
@@ -62,7 +61,7 @@ function lostOf(comer: Comer, held: readonly Holding[], free: readonly number[])
   const slots = own.filter(isHeld);
   const kept = own.filter((slot) => !isHeld(slot));
   const to = free.filter((slot) => !isHeld(slot) && !own.includes(slot)).slice(0, slots.length);
-  // A whole account is all of its slots, so a part of it is no place.
+  // A whole account is all of its slots, so a part of it does not fit.
   const fits = comer.accountType === 'Perfil' && to.length === slots.length;
   return {
     slots,

@@ -10,12 +10,12 @@ type SlotClient = Pick<
 
 /** rules §3, CLI-12 */
 export interface SlotClash<Of extends SlotClient = SlotClient> {
-  /** Who came later. */
+  /** The later client. */
   client: Of;
   slots: number[];
-  /** In the order in which they came. */
+  /** Oldest first. */
   earlier: Of[];
-  /** The client's `numberprofile` with free slots instead; null where too few are free. */
+  /** The client's `numberprofile` with free slots instead; null if too few are free. */
   move: { to: number[]; numberprofile: string } | null;
 }
 
@@ -28,7 +28,7 @@ interface Holding<Of> {
   slots: readonly number[];
 }
 
-/** One for each later client; a free slot is offered once. Phones agree who was first. */
+/** One clash for each later client; a free slot is offered once. Phones agree on who was first. */
 export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowMs: number): SlotClash<Of>[] {
   const holdings = source.clients
     .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
@@ -43,12 +43,12 @@ export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowM
   });
 }
 
-/** Of one instant, the row that was made first: ids are made in order of time (ADR 0004). */
+/** Equal instants compare ids, which sort by the time they were made (ADR 0004). */
 function cameBefore(one: SlotClient, other: SlotClient): boolean {
   return one.heldSince === other.heldSince ? one.id < other.id : one.heldSince < other.heldSince;
 }
 
-/** Takes the slots it offers out of `free`. */
+/** Removes the slots it offers from `free`. */
 function clashOf<Of extends SlotClient>(
   { client, slots }: Holding<Of>,
   before: Holding<Of>[],

@@ -14,7 +14,7 @@ export function partLabel({ accountType, numberprofile }: Held): string {
   return isSeveral(numberprofile) ? 'Perfiles' : 'Perfil';
 }
 
-/** Stands beside `partLabel`: `2`, `1,2`, or `perfiles 1-5` of a whole account. */
+/** Follows `partLabel`: `2`, `1,2`, or `perfiles 1-5` of a whole account. */
 export function partValue({ accountType, numberprofile }: Held): string {
   if (accountType === 'Perfil') return numberprofile;
   const slots = numberprofile.replace(/^cuenta\s*/i, '');

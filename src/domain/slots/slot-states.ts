@@ -9,9 +9,9 @@ export type SlotStatus = 'free' | 'sold' | 'standby' | 'overdue' | 'clash';
 export interface SlotState {
   slot: number;
   status: SlotStatus;
-  /** Names of running clients, or of ended ones where `overdue`; empty where free. */
+  /** Names of running clients, or of ended ones if `overdue`; empty if free. */
   holders: string[];
-  /** Above the account's count, yet held. */
+  /** Held although above the account's count. */
   beyond: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface SlotSource {
 
 type SlotHolder = Pick<Client, 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
 
-/** Slots 1 to the count, then held ones above it. States of `nowMs`, swept or not; unreadable texts hold none (rules §3). */
+/**
+ * Slots 1 to the count, then held ones above it. Uses states at `nowMs`, swept or not; unreadable texts hold none
+ * (rules §3).
+ */
 export function slotStates({ streaming, category, clients }: SlotSource, nowMs: number): SlotState[] {
   const count = profileCountOf(streaming, category);
   const holders = holdersBySlot(clients);
@@ -41,7 +44,7 @@ export function isSellable({ status, beyond }: SlotState): boolean {
   return !beyond && (status === 'free' || status === 'overdue');
 }
 
-/** Empty slots before those that an overdue client still holds. */
+/** Empty slots come before those that an overdue client still holds. */
 export function freeSlots(source: SlotSource, nowMs: number): number[] {
   const sellable = slotStates(source, nowMs).filter(isSellable);
   const empty = sellable.filter(({ status }) => status === 'free');
@@ -60,7 +63,7 @@ export function countFree(source: SlotSource, nowMs: number): number {
   return countFreeUntil(source, nowMs).free;
 }
 
-/** For caches: also tells when a client's end changes the count. */
+/** Variant for caches: says when a client's end changes the count. */
 export function countFreeUntil({ streaming, category, clients }: SlotSource, nowMs: number): FreeCount {
   const count = profileCountOf(streaming, category);
   const taken = new Set<number>();

@@ -4,7 +4,7 @@ type Others = readonly { nameuser: string; slots: readonly number[] }[];
 
 type SlotContext = { profileCount: number; others: Others };
 
-/** Warnings, not refusals: the reseller may override them. Empty if there are none (rules §3). */
+/** Warnings, not refusals: the reseller may override them. Empty without any (rules §3). */
 export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
   const beyond = wanted.filter((slot) => slot > context.profileCount);
   return [
@@ -13,7 +13,7 @@ export function slotWarnings(wanted: readonly number[], context: SlotContext): s
   ];
 }
 
-/** Who else holds the slots; empty if nobody does. */
+/** Names the holders of the slots; empty without any. */
 export function takenWarnings(wanted: readonly number[], others: Others): string[] {
   const asked = new Set(wanted);
   const taken = others

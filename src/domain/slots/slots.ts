@@ -3,9 +3,9 @@ import type { AccountType } from '#domain/rows.ts';
 export { slotWarnings, takenWarnings } from './slot-warnings.ts';
 
 const DEFAULT_PROFILE_COUNT = 5;
-/** Of one client. A category has 20 profiles at most; older rows may hold more. */
+/** Bound of one client. A category has 20 profiles at most; older rows may hold more. */
 export const MAX_SLOTS = 20;
-/** Phones like to turn the hyphen of a range into a dash. */
+/** Phone keyboards turn the hyphen of a range into a dash. */
 const SLOTS = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
 const ACCOUNT_WORD = /^cuenta/i;
 
@@ -20,7 +20,7 @@ export function parseSlots(accountType: AccountType, text: string): number[] | n
   return slots;
 }
 
-/** Lists and sales read the same few texts again and again. */
+/** Cached: lists and sales read the same few texts. */
 const parsed = new Map<string, number[] | null>();
 const MAX_PARSED = 5_000;
 

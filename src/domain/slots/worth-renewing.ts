@@ -4,8 +4,8 @@ import type { Client } from '#domain/rows.ts';
 import { parseSlots } from './slots.ts';
 
 /**
- * Whom a renewal of all proposes: those who run, and of those who ended the ones who may still come back to their place.
- * Who only reserved one hasn't bought yet. `others` are the clients of the same account.
+ * True for running clients, and for ended ones who can return to their slot. A reservation is not a purchase, so it is
+ * left out. `others` are the clients of the same account.
  */
 export function isWorthRenewing(client: Client, others: readonly Client[], nowMs: number): boolean {
   if (client.state === 'Standby') return false;
