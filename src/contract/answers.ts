@@ -1,6 +1,6 @@
-/** The form that all answers of `/api/v1` share (rules §1). */
+/** Shape of all answers of `/api/v1` (rules §1). */
 
-/** The key is the field; `msg` is Spanish, ready to show. */
+/** Keys are fields; `msg` is Spanish, ready to show. */
 export type FieldErrors = Record<string, { msg: string }>;
 
 /** rules §1, wire §2 */
@@ -26,14 +26,14 @@ export const HTTP_STATUS = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** `warning`: done, and the reseller should know something. */
+/** `warning`: the change is done, but the reseller should know something. */
 export interface ChangeAnswer<Data = unknown> {
   status: 'success' | 'warning';
   /** Spanish, ready to show. */
   message: string;
   /** The row after the change; absent when deleted. */
   data?: Data;
-  /** Stable codes of what `message` warns of (wire §3). */
+  /** Stable codes of the warnings in `message` (wire §3). */
   warnings?: string[];
   /** The revision that holds the change (wire §4). */
   revision?: number;
@@ -44,7 +44,7 @@ export interface ErrorAnswer {
   message: string;
   code: ErrorCode;
   errors?: FieldErrors;
-  /** Of `second_factor`: goes with the code (wire §2). */
+  /** Only with `second_factor`: the client returns it with the code (wire §2). */
   challenge?: string;
 }
 

@@ -5,26 +5,25 @@ import type { Bodies, Queries } from '#contract/schemas/bodies.ts';
 
 declare const answered: unique symbol;
 
-/** The type of an answer. */
 export interface AnswerType<Answer, Form extends string = string> {
   /** `change` and `message`: a `ChangeAnswer`; `own`: a bare object or array; `stream`: server-sent events; `calendar`: iCalendar. */
   form: Form;
   [answered]?: Answer;
 }
 
-/** An object or array of its own, typed and serialised by the call's name in `ANSWERS`. */
+/** A bare object or array, typed and serialised by the call's name in `ANSWERS`. */
 export const OWN = { form: 'own' } as const;
 
-/** What a change answers that needs the network; `Data` is what it bears. */
+/** Answer of an online change; `Data` is its payload. */
 export const changeOf = <Data = never>(): AnswerType<ChangeAnswer<Data>, 'change'> => ({ form: 'change' });
 
-/** What a call about one's own account answers: words alone. */
+/** Answer of a call about the user's own account: only a message. */
 export const MESSAGE: AnswerType<ChangeAnswer<never>, 'message'> = { form: 'message' };
 
-/** As `MESSAGE`, with the address that the code was mailed to (ADR 0086). */
+/** `MESSAGE` with the address that the code was mailed to (ADR 0086). */
 export const MESSAGE_TO: AnswerType<ChangeAnswer<{ email: string }>, 'message'> = { form: 'message' };
 
-/** As `MESSAGE`, with `Data`, which is shown once and kept nowhere. */
+/** `MESSAGE` with `Data`, which is shown once and stored nowhere. */
 export const messageOf = <Data>(): AnswerType<ChangeAnswer<Data>, 'message'> => ({ form: 'message' });
 
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };
@@ -32,41 +31,39 @@ export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };
 /** A `text/calendar` document (RFC 5545). */
 export const CALENDAR: AnswerType<string, 'calendar'> = { form: 'calendar' };
 
-/** A body or query whose schema and type the call's name tells in `schemas/bodies.ts`: the first screen loads no typebox. */
+/** Schema and type are in `schemas/bodies.ts` under the call's name: the first screen loads no typebox. */
 export const BY_NAME = { schema: 'by name' } as const;
 export type ByName = typeof BY_NAME;
 
 export const isByName = (schema: TSchema | ByName | null | undefined): schema is ByName => schema === BY_NAME;
 
-/** One call of `/api/v1` that no phone queues. Those that are queued are a `Mutation`. */
+/** A call of `/api/v1` that phones never queue. Queued ones are a `Mutation`. */
 export interface Call<Answer = unknown> {
-  /** Its tag in the OpenAPI document, a dot, and what it does. */
+  /** Tag in the OpenAPI document, a dot, and the action. */
   name: `${string}.${string}`;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to `/api/v1`, with `{id}` or `{userId}` where a row or user is addressed. */
+  /** Relative to `/api/v1`, with `{id}` or `{userId}` for the addressed row or user. */
   path: string;
   policy: Policy;
   summary: string;
   query?: TSchema | ByName;
-  /** Null where the call takes none; a change of that kind takes `userId` all the same. */
+  /** Null without a body; even then, a `change` accepts `userId`. */
   body: TSchema | ByName | null;
-  /** The largest body, in bytes, where it is another than that of the API. */
+  /** Bytes; only if it differs from the API's limit. */
   bodyBytes?: number;
-  /** Made once under an idempotency key, though nobody is signed in. A `change` always is. */
+  /** Runs once per idempotency key, although nobody is signed in. A `change` always does. */
   keyed?: true;
   answer: AnswerType<Answer>;
-  /** The answer's status when it succeeds. */
   successStatus: 200 | 201;
 }
 
-/** Keeps the literal types of the path, the query, the body and the answer. */
+/** Keeps the literal types of path, query, body and answer. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
 type Named<Types, Name> = Name extends keyof Types ? Types[Name] : never;
 
-/** The body of a call, null where it takes none. */
 export type CallBody<C extends Call> = C['body'] extends ByName
   ? Named<Bodies, C['name']>
   : C['body'] extends TSchema
@@ -91,24 +88,23 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What a caller fills in: the names in the path, the query and the body, as far as the call has them. */
+/** Names in the path, the query and the body, if the call has them. */
 export type CallArguments<C extends Call> = ([NamesIn<C['path']>] extends [never]
   ? { params?: never }
   : { params: Record<NamesIn<C['path']>, string> }) &
   (C extends { query: TSchema | ByName } ? { query: CallQuery<C> } : { query?: never }) &
   (C['body'] extends null ? { body?: never } : { body: CallBody<C> });
 
-/** A call with its path filled in. */
 export interface CallRequest<Answer = unknown> {
   name: Call['name'];
   method: Call['method'];
-  /** Relative to `/api/v1`, filled in. */
+  /** Relative to `/api/v1`, with its names filled in. */
   path: string;
   body?: object;
   [answered]?: Answer;
 }
 
-/** Fills the path in and adds the query, without what is undefined. */
+/** Fills the path and adds the query without undefined values. */
 export function requestFor<C extends Call>(
   call: C,
   ...[given]: {} extends CallArguments<C> ? [CallArguments<C>?] : [CallArguments<C>]

@@ -67,7 +67,7 @@ import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#cont
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
 import { readConfig, readHealth, readReadiness } from '#contract/calls/system.ts';
 
-/** Every call but the mutations and those of synchronisation, as the OpenAPI document lists them. */
+/** All calls except mutations and synchronisation, in the order of the OpenAPI document. */
 export const PANEL_CALLS = [
   readHealth,
   readReadiness,
@@ -141,7 +141,10 @@ export const PANEL_CALLS = [
 
 export const SYNC_CALLS = [postBatch, pullFeed, followRevisions] as const;
 
-/** Every call of `/api/v1` but the mutations: for the server, since the page needs each only where it makes it. */
+/**
+ * All calls of `/api/v1` except mutations. Only the server imports the list: the page imports each call where it makes
+ * it.
+ */
 export const CALLS = [...PANEL_CALLS, ...SYNC_CALLS] as const;
 
 export type AnyCall = (typeof CALLS)[number];
@@ -149,12 +152,12 @@ export type CallName = AnyCall['name'];
 export type CallNamed<Name extends CallName> = Extract<AnyCall, { name: Name }>;
 export type AnswerNamed<Name extends CallName> = CallAnswer<CallNamed<Name>>;
 
-/** Holds each to `Call`, whose fields the server reads. */
+/** Checks each against `Call`, whose fields the server reads. */
 CALLS satisfies readonly Call[];
 
 type NamesOf<Part> = Extract<AnyCall, Part>['name'];
 
-/** Holds each call that is typed by its name to a schema of that name. */
+/** Requires a schema for each call that is typed by its name. */
 true satisfies NamesOf<{ answer: typeof OWN }> extends keyof Answers ? true : never;
 true satisfies NamesOf<{ body: ByName }> extends keyof Bodies ? true : never;
 true satisfies NamesOf<{ query: ByName }> extends keyof Queries ? true : never;

@@ -20,7 +20,7 @@ import { fieldMessages } from './fields.texts.ts';
 /** An unknown field is refused (wire §1). */
 export const strict = { additionalProperties: false } as const;
 
-/** The form in which a text is kept; see `normalizers.ts`. */
+/** Stored form of a text; see `normalizers.ts`. */
 export type Normalizer =
   | 'line'
   | 'lineOrNull'
@@ -54,25 +54,24 @@ const text = (normalize: Normalizer, maxLength: number, minLength: number, messa
 
 export const requiredLine = (message?: string, maxLength = TEXT_LIMIT) => text('line', maxLength, 1, message);
 
-/** May be empty. */
 export const line = (maxLength = TEXT_LIMIT) => text('line', maxLength, 0);
 
 export const requiredLines = (maxLength = TERMS_LIMIT) => text('lines', maxLength, 1);
 
-/** For passwords: never trimmed. */
+/** Never trimmed, as for passwords. */
 export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
 
-/** An empty text, as forms send it, is kept as null. */
+/** Forms send an empty text for null. */
 export const formOrNull = (normalize: Normalizer, message?: string) =>
   Union([Text({ maxLength: TEXT_LIMIT }), Null()], {
     'x-normalize': normalize,
     ...(message && { 'x-message': message }),
   });
 
-/** An empty line, as forms send it, is kept as null. */
+/** Forms send an empty line for null. */
 export const lineOrNull = () => formOrNull('lineOrNull');
 
-/** An empty text of several lines, as forms send it, is kept as null. */
+/** Forms send an empty text for null. */
 export const linesOrNull = (maxLength: number) =>
   nullable(text('linesOrNull', maxLength, 0, fieldMessages.tooLong(String(maxLength))));
 
@@ -83,7 +82,7 @@ export const phone = () =>
     'x-message': fieldMessages.phone,
   });
 
-/** A code, however it was typed (wire §1). */
+/** Takes any typed form (wire §1). */
 export const code = () =>
   Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': fieldMessages.code });
 
@@ -105,7 +104,7 @@ const money = (maximum: number) =>
 
 export const publicPrice = () => money(MAX_PUBLIC_PRICE);
 
-/** The rule narrows the bound by the user's currency. */
+/** Upper bound over all currencies; the rule narrows it to the user's. */
 export const supplierPrice = () => money(MAX_SUPPLIER_PRICE);
 
 export const signedAmount = () =>
@@ -131,7 +130,7 @@ export const color = () =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
 
-/** A list type, not a union: `validate.ts` looks into the items of a list. */
+/** A list type, not a union: `validate.ts` checks the items of a list. */
 export const prices = () =>
   Unsafe<readonly ListPrice[] | null>({
     type: ['array', 'null'],
@@ -147,7 +146,6 @@ export const prices = () =>
 
 export const flag = () => Truth({ 'x-message': fieldMessages.option });
 
-/** A whole number from 1. */
 export const wholeUpTo = (maximum: number) =>
   Integer({ minimum: 1, maximum, 'x-message': fieldMessages.wholeUpTo(maximum) });
 

@@ -25,11 +25,11 @@ export interface Person {
 export interface Reader {
   get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined>;
   where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]>;
-  /** A phone keeps no tombstones and says false. */
+  /** A phone has no tombstones and returns false. */
   wasDeleted(table: TableName, id: string): Promise<boolean>;
-  /** A phone knows only its staff list and says `unknown` of others. */
+  /** A phone knows only its staff list and returns `unknown` for others. */
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
-  /** True if another user has it; a phone can't know and says false. */
+  /** True if another user has it; a phone can't know and returns false. */
   isPhoneTaken(phone: string): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export type RowWrite = { [T in TableName]: { table: T; id: string; row: Tables[T
 
 export interface RuleContext {
   userId: string;
-  /** The ids of side rows derive from it. */
+  /** Ids of side rows derive from it. */
   mutationId: string;
   /** The moment of the tap, ISO 8601 UTC (sync §14). */
   now: string;
@@ -50,7 +50,7 @@ export interface RuleContext {
 }
 
 export interface Input<Body> {
-  /** The id in the path; for a create, the new row's. */
+  /** Id from the path; for a create, the new row's. */
   id: string;
   body: Body;
 }
@@ -74,9 +74,9 @@ export interface Rejected {
 
 export type Outcome = Accepted | Rejected;
 
-/** One call that changes data, run by page, worker and server. `reads` gives the rows that the pure `rule` needs. */
+/** A call that changes data, run by page, worker and server. `reads` gives the rows that the pure `rule` needs. */
 export interface Mutation<Body = never, Rows = never> {
-  /** Stable, since outboxes keep it: `client.renewal`. */
+  /** Stable, since outboxes store it: `client.renewal`. */
   name: string;
   method: 'POST' | 'PATCH' | 'DELETE';
   /** Relative to `/api/v1`, with `{id}` for the addressed row. */
@@ -95,14 +95,14 @@ export function defineMutation<Body, Rows>(mutation: Mutation<Body, Rows>): Muta
 
 export type WarningCode = 'renewed_elsewhere' | 'moved_elsewhere' | 'profiles' | 'outlasts_account';
 
-/** The change counts all the same. */
+/** A warning does not undo the change. */
 export interface Warning {
   code: WarningCode;
   /** Spanish, ready to show. */
   text: string;
 }
 
-/** `warnings` make it a `warning` and end its message. */
+/** `warnings` turn the answer into a `warning` and extend its message. */
 export function accept(
   changes: RowWrite[],
   message: string,
@@ -119,12 +119,12 @@ export function accept(
   };
 }
 
-/** A row that is addressed or named in the body is missing, or another user's. */
+/** For a row that is missing or another user's, addressed or named in the body. */
 export function notFound(message: string): Rejected {
   return { ok: false, code: 'not_found', message };
 }
 
-/** The state of the data forbids it, not the input. */
+/** The state of the data forbids the change, not the input. */
 export function conflict(message: string): Rejected {
   return { ok: false, code: 'conflict', message };
 }

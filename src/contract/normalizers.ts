@@ -4,7 +4,7 @@ import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
 import type { Normalizer } from './fields.ts';
 
-/** `undefined`: the text has no such form. */
+/** `undefined`: the text is invalid. */
 type Normalize = (text: string) => string | null | undefined;
 
 const plain = (text: string, multiline: boolean): string | undefined => {
@@ -28,7 +28,7 @@ export function normalizeInstant(text: string): string | undefined {
   return new Date(time).toISOString();
 }
 
-/** `Date` would silently take 30 February for 2 March. */
+/** `Date` would silently read 30 February as 2 March. */
 function isCalendarDay(day: string): boolean {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);

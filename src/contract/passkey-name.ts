@@ -1,2 +1,2 @@
-/** Characters. Apart from the calls, so that the page takes no schema along. */
+/** Characters. A separate file, so that the page does not load the schemas. */
 export const PASSKEY_NAME_LIMIT = 40;

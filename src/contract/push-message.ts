@@ -1,15 +1,15 @@
 import type { Attention } from '#domain/attention.ts';
 
-/** What the server tells a phone (rules §12): counts, never a name or a password. As JSON, sealed for the phone alone. */
+/** Push payload (rules §12): counts, never a name or a password. JSON, encrypted for the phone. */
 export type PushMessage = DigestMessage | DownMessage;
 
 export interface DigestMessage {
   kind: 'digest';
-  /** By the server's rows: `review` is 0. */
+  /** From the server's rows, so `review` is 0. */
   attention: Attention;
-  /** What today's clients pay, ready to show; null where amounts are not allowed or there are none. */
+  /** Sum that today's clients pay, ready to show; null if amounts are off or zero. */
   amount: string | null;
-  /** Days of 24 hours that are left of the membership, 0 once it has ended; null where there is nothing to tell. */
+  /** Days of 24 hours left of the membership, 0 once ended; null without anything to report. */
   membershipDays: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface DownMessage {
 }
 
 /**
- * What came of a message. `gone`: the push service knows the subscription no more. `refused`: it doesn't want the message,
- * now or later. `failed`: it may work later.
+ * Outcome of a message. `gone`: the push service no longer knows the subscription. `refused`: it rejects the message
+ * for good. `failed`: a later try may work.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';

@@ -72,7 +72,7 @@ export type BodyOf<Name extends MutationName> = Name extends MutationName
   ? BodyIn<(typeof MUTATIONS)[Name]>
   : never;
 
-/** Body and rows are known to the mutation alone: runners hold any of them. */
+/** Only the mutation knows its body and rows; runners hold any of them. */
 export type AnyMutation = Mutation<unknown, unknown>;
 
 /** Undefined for a name that this version doesn't know. */
@@ -96,7 +96,7 @@ const BY_ADDRESS = new Map<string, AnyMutation>(
   ]),
 );
 
-/** Finds the mutation of a batch's call, with the id in its path (wire §4). */
+/** Finds the mutation of a batch's call, with the id from its path (wire §4). */
 export function matchCall(method: string, path: string): { mutation: AnyMutation; id: string | null } | null {
   const fixed = BY_ADDRESS.get(address(method, path));
   if (fixed) return { mutation: fixed, id: null };
@@ -107,7 +107,7 @@ export function matchCall(method: string, path: string): { mutation: AnyMutation
   return addressed && isUuid(id) ? { mutation: addressed, id: id.toLowerCase() } : null;
 }
 
-/** A trailing slash makes no other call (wire §6). */
+/** Paths with and without a trailing slash are one call (wire §6). */
 function address(method: string, path: string): string {
   return `${method} ${path.replace(/\/$/, '')}`;
 }

@@ -4,7 +4,7 @@ import type { Field, FieldKind, Fields, FieldValue, SecretName } from '#domain/e
 import { secretNames } from '#domain/entities/field-sets.ts';
 import { ACCOUNT_TYPES } from '#domain/rows.ts';
 
-/** Answers are serialised and documented by these schemas (wire §8). */
+/** The server serialises and documents answers by these schemas (wire §8). */
 
 type Unreadable<F> = [SecretName<F>] extends [never] ? unknown : typeof UNREADABLE;
 type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[Name]>> } & Unreadable<F>>;
@@ -52,7 +52,7 @@ const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object
   flag: { type: 'boolean' },
 };
 
-/** There where it is true alone (wire §8). */
+/** Present only if true (wire §8). */
 const UNREADABLE = { unreadable: Optional(Unsafe<boolean>({ type: 'boolean' })) };
 
 function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
@@ -65,7 +65,7 @@ function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
 
 function fieldSchema({ kind, values, nullable }: Field): TSchema {
   const { type, ...rest } = BY_KIND[kind];
-  // A list of types: an `anyOf` makes the serialiser try each branch for every value.
+  // A list of types, because with `anyOf` the serialiser tries each branch for every value.
   if (nullable) return Unsafe({ ...rest, type: [type, 'null'] });
   return Unsafe({ type, ...rest, ...(values && { enum: [...values] }) });
 }

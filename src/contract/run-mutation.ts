@@ -10,10 +10,12 @@ import {
 import { messages } from './rules.texts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** A reason, beside the rule, against what a mutation would write. */
+/** A check outside the rule that can refuse a mutation's writes. */
 export type Objection = (writes: readonly RowWrite[]) => Promise<Rejected | null>;
 
-/** Applies what the rule writes to `work`, where later mutations see it. A refusal, also by `objection`, writes nothing. */
+/**
+ * Applies the rule's writes to `work`, where later mutations see them. A refusal, also by `objection`, writes nothing.
+ */
 export async function runMutation<Body, Rows>(
   work: UnitOfWork,
   mutation: Mutation<Body, Rows>,
@@ -31,10 +33,10 @@ export async function runMutation<Body, Rows>(
   return outcome;
 }
 
-/** Beyond the year 9999 no database keeps it; nobody sells a century. */
+/** Databases store no year above 9999, and nobody sells a century. */
 const LAST_YEAR = 2100;
 
-/** An end that was there before stays, so that the row can still be changed and deleted. */
+/** An end that was stored before is allowed, so that the row can still be changed and deleted. */
 async function movesEndTooFar(work: UnitOfWork, writes: readonly RowWrite[]): Promise<boolean> {
   for (const { table, id, row } of writes) {
     if (row === null || !('endDate' in row) || row.endDate === null) continue;

@@ -1,4 +1,4 @@
-/** What the server notes about accounts and those who try them (ADR 0115). */
+/** Events about accounts and attempts on them that the server records (ADR 0115). */
 export const SECURITY_EVENTS = [
   'sign_in',
   'second_factor',
@@ -31,13 +31,13 @@ export const SECURITY_EVENTS = [
   'membership',
   'key_rotation',
   'backup',
-  /** More of one minute than are kept one by one. */
+  /** More events in one minute than are stored one by one. */
   'overflow',
 ] as const;
 
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 
-/** `refused`: by a rule or a limit; `failed`: what was given is wrong. */
+/** `refused`: by a rule or a limit; `failed`: wrong credentials or code. */
 export const SECURITY_OUTCOMES = ['ok', 'failed', 'refused'] as const;
 
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];

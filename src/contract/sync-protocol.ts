@@ -1,27 +1,27 @@
-/** What devices and server say to each other, beside the calls themselves (wire §4, §6). */
+/** Protocol between devices and server, beside the calls themselves (wire §4, §6). */
 
-/** Raised when the shape of a stored mutation changes; older ones are migrated (sync §9). */
+/** Increases when the shape of a stored mutation changes; older ones are migrated (sync §9). */
 export const CONTRACT_VERSION = 1;
 
-/** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */
+/** Oldest version that the server still reads; an older app gets 426 (ADR 0037). */
 export const MIN_CONTRACT_VERSION = 1;
 
-/** The headers that are ours, as Node and `fetch` spell them. */
+/** Lower case, as Node and `fetch` spell headers. */
 export const HEADERS = {
   contractVersion: 'x-contract-version',
   idempotencyKey: 'idempotency-key',
-  /** Of an answer: the stored one of a call that was made before. */
+  /** On answers: the stored answer of an earlier call is repeated. */
   replayed: 'idempotent-replayed',
   occurredAt: 'x-occurred-at',
-  /** Of a sign-in: the phone's own random id (ADR 0109). */
+  /** On sign-ins: the phone's own random id (ADR 0109). */
   device: 'x-device',
   epoch: 'x-epoch',
   history: 'x-history',
   newestRevision: 'x-newest-revision',
 } as const;
 
-/** What the server takes in one request; `bytes` counts its body. */
+/** Bounds of one request; `bytes` counts its body. */
 export const BATCH_LIMITS = { calls: 500, bytes: 512 * 1024 } as const;
 
-/** How many changes a page has, about. */
+/** Approximate number of changes in a page. */
 export const PAGE_LIMITS = { default: 1_000, max: 5_000 } as const;

@@ -1,16 +1,15 @@
 import { rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import type { Lookups, LookupTable, Person, Reader, RowWrite } from './mutation.ts';
 
-/** Mutations over one transaction: later ones see earlier writes, and the net changes come out at the end. */
+/** Mutations in one transaction: later ones see earlier writes, and the net changes come out at the end. */
 export class UnitOfWork implements Reader {
   readonly #source: Reader;
   readonly #rows = new Map<string, Promise<unknown>>();
   readonly #lookups = new Map<string, Promise<unknown[]>>();
   readonly #changes = new Map<string, RowWrite>();
-  /** By table, so that a lookup goes through the changes of its own table alone. */
+  /** Keyed by table, so that a lookup scans only the changes of its own table. */
   readonly #written = new Map<TableName, Map<string, RowWrite>>();
   readonly #restored = new Set<string>();
-  /** The writes that the last `apply` replaced. */
   #replaced = new Map<string, RowWrite | undefined>();
   #read = new Set<string>();
 
@@ -25,7 +24,7 @@ export class UnitOfWork implements Reader {
     return this.#stored(table, id);
   }
 
-  /** The row before the last `apply`; it doesn't count as a read. */
+  /** The row before the last `apply`; not recorded as a read. */
   async before<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const key = rowKey(table, id);
     const earlier = this.#replaced.has(key) ? this.#replaced.get(key) : this.#changes.get(key);
@@ -33,7 +32,7 @@ export class UnitOfWork implements Reader {
     return this.#stored(table, id);
   }
 
-  /** Gives the `rowKey`s read by id since the last call: rebase finds by them what to run again. */
+  /** Returns the `rowKey`s read by id since the last call: rebase uses them to decide what runs again. */
   takeReads(): string[] {
     const keys = [...this.#read];
     this.#read = new Set();
@@ -73,13 +72,13 @@ export class UnitOfWork implements Reader {
     }
   }
 
-  /** Puts rows back to before any mutation; a row that wasn't there yet isn't a deleted one. */
+  /** Resets rows to before any mutation; a row that did not exist yet is not a deleted one. */
   restore(changes: RowWrite[]): void {
     this.apply(changes);
     for (const { table, id } of changes) this.#restored.add(rowKey(table, id));
   }
 
-  /** One net change a row, in the order of first writes. */
+  /** One net change per row, in the order of first writes. */
   changes(): RowWrite[] {
     return [...this.#changes.values()];
   }

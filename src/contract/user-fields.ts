@@ -1,13 +1,13 @@
 import { fieldMessages } from './fields.texts.ts';
 import { requiredLine, Text } from './fields.ts';
 
-/** The kinds of field that only the calls about an account have (wire §1). */
+/** Field kinds that only calls about a user have (wire §1). */
 
-/** An email address, 200 characters at most. */
+/** At most 200 characters. */
 export const email = () =>
   Text({
     maxLength: 200,
-    // One mailbox and no list: `,`, `;`, `<` and quotes mean something else in a mail's headers.
+    // One mailbox and no list: `,`, `;`, `<` and quotes have a meaning in mail headers.
     pattern: '^[^\\s@,;:<>()[\\]"\\\\]+@[^\\s@.,;:<>()[\\]"\\\\]+(\\.[^\\s@.,;:<>()[\\]"\\\\]+)+$',
     'x-normalize': 'line',
     'x-message': fieldMessages.email,
@@ -23,9 +23,9 @@ export const username = () =>
     'x-message': fieldMessages.username,
   });
 
-/** A password that is being chosen; whether it is too common is for the server to say. */
+/** A new password; only the server checks whether it is too common. */
 export const newPassword = () =>
   Text({ minLength: 8, maxLength: 200, 'x-normalize': 'verbatim', 'x-message': fieldMessages.newPassword });
 
-/** A code out of a mail's link. */
+/** The code from a mail's link. */
 export const mailCode = () => requiredLine(fieldMessages.mailCode);

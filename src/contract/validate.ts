@@ -53,7 +53,7 @@ function normalizeField(field: string, schema: FieldSchema, value: unknown, erro
   return normal === undefined ? wrong() : normal;
 }
 
-/** Null if an item is wrong, which makes the whole list wrong. */
+/** Null if an item is invalid, because that makes the whole list invalid. */
 function normalizeItems(schema: FieldSchema, items: unknown[]): unknown[] | null {
   const properties = propertiesOf((schema as { items?: TSchema }).items ?? {});
   const errors: FieldErrors = {};
@@ -67,12 +67,12 @@ function collectSchemaErrors(
   body: Fields,
   errors: FieldErrors,
 ): void {
-  // To look for errors takes several times as long, and hardly any body has one.
+  // The search for errors takes several times as long, and few bodies have one.
   if (Check(schema, body)) return;
   const [, found] = Errors(schema, body);
   for (const error of found) {
     if (error.keyword === 'additionalProperties') continue;
-    // An error inside a list is reported by the list's own message.
+    // The list's own message reports an error in its items.
     const keyword = error.instancePath.lastIndexOf('/') > 0 ? 'item' : error.keyword;
     for (const field of fieldsOf(error)) {
       errors[field] ??= { msg: sentence(keyword, error.params as Params, properties[field], body[field]) };

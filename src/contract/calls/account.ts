@@ -4,7 +4,7 @@ import { Optional, phone, requiredLine, strict, Text, verbatim } from '#contract
 import { fieldMessages } from '#contract/fields.texts.ts';
 import { email, mailCode, newPassword, username } from '#contract/user-fields.ts';
 
-/** Making an account, and choosing a new password (wire §7). */
+/** Registration, and the choice of a new password (wire §7). */
 
 export const registerBody = Body(
   {
@@ -18,30 +18,32 @@ export const registerBody = Body(
 );
 const verifyEmailBody = Body({ code: mailCode() }, strict);
 const mailBody = Body({ email: email() }, strict);
-/** The server checks that the two agree: a schema looks at one field at a time. */
+/** The server compares the two passwords: a schema sees one field at a time. */
 const newPasswordBody = Body(
   {
     code: mailCode(),
     password1: newPassword(),
     password2: verbatim(),
-    /** False by default. Those from before the mailbox's holder first chose a password go all the same (ADR 0176). */
+    /**
+     * False by default. Passkeys from before the mailbox's holder first chose a password end in any case (ADR 0176).
+     */
     keepPasskeys: Optional(Truth()),
   },
   strict,
 );
 
-/** What ended with a new password by mail, and what still opens the account. */
+/** What a new password by mail ended, and what still opens the account. */
 export interface AccessTold {
   /** Spanish, ready to show. */
   facts: string[];
-  /** There is more than sessions, which end always. */
+  /** True if anything besides sessions is concerned: those end always. */
   isNotable: boolean;
 }
 
 const changePasswordBody = Body(
   {
     current: verbatim(),
-    /** Of who has a second factor, or a recovery code. */
+    /** From a user with a second factor: its code or a recovery code. */
     code: Optional(requiredLine(fieldMessages.code)),
     password1: newPassword(),
     password2: verbatim(),

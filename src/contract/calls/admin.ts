@@ -5,18 +5,16 @@ import { SECURITY_EVENTS, type SecurityEventName } from '#contract/security-even
 import type { Role } from '#domain/rows.ts';
 import type { CodeCredit, FullUser } from '#contract/schemas/answers.ts';
 
-/** What only an ADMIN may do and see (rules §7). */
-
 export const MAX_GENERATED = 3_000;
 
-/** Makes `code` codes of `quantity` credits each (API-32). */
+/** Creates `code` codes of `quantity` credits each (API-32). */
 export const codesBody = Body({ code: wholeUpTo(MAX_GENERATED), quantity: wholeUpTo(MAX_GENERATED) }, strict);
 export type CodesBody = Static<typeof codesBody>;
 
-/** Whose entry it is: an id names one only among its owner's (wire §3). */
+/** The entry's owner: ids are unique only per owner (wire §3). */
 const ownerBody = Body({ userId: uuid() }, strict);
 
-/** What the ADMIN saw before the tap. */
+/** Value that the ADMIN saw before the tap. */
 const seenQuery = <const Value extends string>(values: readonly Value[]) =>
   Body({
     seen: Optional(
@@ -28,14 +26,14 @@ const seenQuery = <const Value extends string>(values: readonly Value[]) =>
     ),
   });
 
-/** All three narrow the list; each is optional. */
+/** Each filter is optional and narrows the list. */
 const eventsQuery = Body({
   event: Optional(Unsafe<SecurityEventName>({ type: 'string', enum: [...SECURITY_EVENTS] })),
   userId: Optional(Text({ format: 'uuid', description: 'Of whom, or by whom' })),
   before: Optional(Text({ format: 'uuid', description: 'The last id of the page before' })),
 });
 
-/** Optional for the schema, so that a call without it is refused in our own words. */
+/** Optional in the schema, so that the handler's own message refuses a call without it. */
 const whoseQuery = Body({
   userId: Optional(Text({ format: 'uuid', description: 'Whose books; required' })),
 });
@@ -140,7 +138,7 @@ export const listAudit = defineCall({
   successStatus: 200,
 });
 
-/** As many as a page of `GET /audit/security` holds; fewer are the last. */
+/** Page size of `GET /audit/security`; a shorter page is the last. */
 export const EVENTS_A_PAGE = 50;
 
 export const listSecurity = defineCall({

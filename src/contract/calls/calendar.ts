@@ -1,11 +1,11 @@
 import { BY_NAME, CALENDAR, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
 import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
-/** Private addresses at which a calendar reads what ends (wire §7, ADR 0161). */
+/** Private addresses from which a calendar reads the ends (wire §7, ADR 0161). */
 
 export const MAX_FEEDS = 5;
 
-/** Shown once: the server keeps a hash of the address. */
+/** Shown once: the server stores a hash of the address. */
 export interface NewFeed extends CalendarFeed {
   address: string;
 }
@@ -27,7 +27,7 @@ export const createFeed = defineCall({
   path: '/user/me/calendar',
   policy: 'user',
   summary: 'Make a private address for a calendar, which is shown this once',
-  // `password` where it tells names.
+  // `password` only for a feed with names.
   body: BY_NAME,
   answer: messageOf<NewFeed>(),
   successStatus: 201,

@@ -1,6 +1,6 @@
 import { defineCall, OWN } from '#contract/call.ts';
 
-/** The reads of one's own catalogue and books, and what is nested in their rows (wire §8). */
+/** Reads of the user's catalogue and books, and of rows nested in them (wire §8). */
 
 export const listCategories = defineCall({
   name: 'category.list',

@@ -4,7 +4,7 @@ import { fieldMessages } from '#contract/fields.texts.ts';
 import { code, Integer, Literal, Optional, strict, uuid, wholeUpTo } from '#contract/fields.ts';
 import type { Credit, Profile } from '#domain/rows.ts';
 
-/** What moves one's own credits: online only, so no mutation of the registry (rules §6, §8). */
+/** Moves of the user's credits: online only, so no mutation of the registry (rules §6, §8). */
 
 export const MAX_TRANSFER = 500;
 
@@ -19,7 +19,7 @@ const transferBody = Body(
   strict,
 );
 
-/** `userId` is credited: oneself, or for an ADMIN anyone (API-29). */
+/** `userId` gets the credits: the user, or for an ADMIN anyone (API-29). */
 const rechargeBody = Body({ userId: Optional(uuid()), code: code() }, strict);
 
 /** Days and credits of one of the four plans (API-24). */

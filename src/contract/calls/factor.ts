@@ -1,17 +1,16 @@
 import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
 
-/** One's own second factor: codes by time (RFC 6238), and recovery codes for who lost the authenticator (wire §7). */
+/** The user's second factor: time-based codes (RFC 6238), and recovery codes for a lost authenticator (wire §7). */
 
-/** What an authenticator needs to know. */
 export interface FactorSecret {
-  /** Base 32, for typing. */
+  /** Base 32, to type. */
   secret: string;
-  /** `otpauth://totp/…`, for the picture. */
+  /** `otpauth://totp/…`, for the QR code. */
   uri: string;
 }
 
 export interface RecoveryCodes {
-  /** Shown this once: the server keeps hashes. */
+  /** Shown once: the server stores hashes. */
   recoveryCodes: string[];
 }
 

@@ -1,6 +1,6 @@
 import { BY_NAME, defineCall, MESSAGE } from '#contract/call.ts';
 
-/** Deleting one's own user, with a week to change one's mind (wire §7, ADR 0181). */
+/** Deletion of the user's own account, which can be cancelled for a week (wire §7, ADR 0181). */
 
 export const leave = defineCall({
   name: 'user.leave',

@@ -1,11 +1,11 @@
 import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
-/** One's own passkeys (WebAuthn), and signing in by one (wire §7, ADR 0131). */
+/** The user's passkeys (WebAuthn), and the sign-in with one (wire §7, ADR 0131). */
 
 export const MAX_PASSKEYS = 10;
 
-/** What `navigator.credentials` takes, in the JSON form of WebAuthn level 3. */
+/** Argument of `navigator.credentials`, in the JSON form of WebAuthn level 3. */
 export interface PasskeyOptions {
   options: object;
 }

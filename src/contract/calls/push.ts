@@ -1,6 +1,6 @@
 import { BY_NAME, defineCall, MESSAGE, OWN } from '#contract/call.ts';
 
-/** Web Push for the device that asks: one subscription a session (wire §7, ADR 0162). */
+/** Web Push for the calling device: one subscription per session (wire §7, ADR 0162). */
 
 export const readPush = defineCall({
   name: 'push.state',

@@ -1,8 +1,6 @@
 import { BY_NAME, defineCall, MESSAGE, messageOf, OWN } from '#contract/call.ts';
 import type { LockKeys } from '#contract/schemas/answers.ts';
 
-/** Signing in, who is signed in, and signing out. */
-
 export const login = defineCall({
   name: 'user.login',
   method: 'POST',
@@ -14,7 +12,7 @@ export const login = defineCall({
   successStatus: 200,
 });
 
-/** The second step of a sign-in that was answered `second_factor` (wire §2). */
+/** Second step of a sign-in that was answered `second_factor` (wire §2). */
 export const loginByCode = defineCall({
   name: 'user.login_code',
   method: 'POST',
@@ -37,7 +35,10 @@ export const readMe = defineCall({
   successStatus: 200,
 });
 
-/** So that a forgotten PIN of the app lock costs no change: who signs in opens the phone's vault by one of them (ADR 0124). */
+/**
+ * A forgotten PIN of the app lock must not lose a change: one of these keys opens the phone's vault after a sign-in
+ * (ADR 0124).
+ */
 export const readLockKeys = defineCall({
   name: 'user.lock_keys',
   method: 'GET',
@@ -49,7 +50,7 @@ export const readLockKeys = defineCall({
   successStatus: 200,
 });
 
-/** For who signed in longer ago. */
+/** Variant for an older sign-in. */
 export const readLockKeysByPassword = defineCall({
   name: 'user.lock_keys_by_password',
   method: 'POST',
@@ -61,7 +62,10 @@ export const readLockKeysByPassword = defineCall({
   successStatus: 200,
 });
 
-/** So that a token that has lain in clear opens nothing (ADR 0175). The first `GET /user/me` by the new one ends the old. */
+/**
+ * A token that was once stored in clear must open nothing (ADR 0175). The first `GET /user/me` with the new token ends
+ * the old.
+ */
 export const renewSession = defineCall({
   name: 'user.renew_session',
   method: 'POST',

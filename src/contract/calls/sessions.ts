@@ -1,6 +1,6 @@
 import { defineCall, MESSAGE, OWN } from '#contract/call.ts';
 
-/** The user's sessions (wire §7, ADR 0126). */
+/** Sessions of the user (wire §7, ADR 0126). */
 
 export const listSessions = defineCall({
   name: 'user.sessions',

@@ -1,6 +1,6 @@
 import { defineCall, OWN } from '#contract/call.ts';
 
-/** Whom a user may buy credits from or send them to, and the favourites among them (rules §7). */
+/** Users with whom the user may trade credits, and the favourites among them (rules §7). */
 
 export const listFavoritesOf = defineCall({
   name: 'favorite.of_user',

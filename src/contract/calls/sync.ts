@@ -1,7 +1,7 @@
 import { BY_NAME, defineCall, OWN, STREAM } from '#contract/call.ts';
 import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 
-/** How devices and server keep to one state (wire §4). */
+/** Synchronisation of devices and server (wire §4). */
 
 export const postBatch = defineCall({
   name: 'sync.batch',

@@ -18,7 +18,7 @@ import {
 import type { CreatedName, Field, Fields, FieldValue, NamesWhere } from '#domain/entities/field.ts';
 import { mapWhere } from '#domain/entities/field-sets.ts';
 
-/** The schema of a kind where nothing particular is asked of its field. */
+/** Default schema of each kind. */
 const BY_KIND = {
   account: uuid,
   category: uuid,
@@ -39,12 +39,12 @@ type PlainName<F> = SentName<F> & NamesWhere<F, { kind: Plain }>;
 
 type Named = Readonly<Record<string, TSchema & FieldNotes>>;
 
-/** Each sent field whose kind says too little is named. */
+/** Requires a schema for each sent field whose kind says too little. */
 type Whole<F, Own> = {
   readonly [Name in Exclude<SentName<F>, PlainName<F> | keyof Own>]: TSchema & FieldNotes;
 };
 
-/** Never where a schema lets in what its field can't hold. */
+/** `never` if a schema accepts a value that its field can't hold. */
 type Fitting<F, Own> = {
   readonly [Name in keyof Own]: Name extends SentName<F> & keyof F
     ? Own[Name] extends TSchema
@@ -55,7 +55,7 @@ type Fitting<F, Own> = {
     : never;
 };
 
-/** What bodies bring of an entity: the schema of each sent field. */
+/** Schema of each sent field of an entity. */
 export type BodySchemas<F> = { readonly [Name in SentName<F>]: TUnsafe<FieldValue<F[Name & keyof F]>> };
 
 export function bodySchemas<F extends Fields, Own extends Named>(
@@ -78,10 +78,10 @@ function plainSchema(field: Field): TSchema {
   return field.nullable ? nullable(schema) : schema;
 }
 
-/** A create may bring its row's id. */
+/** A create may choose its row's id. */
 export const ownId = { id: Optional(uuid()) };
 
-/** A body may name the owner; the session decides. */
+/** A body may name the owner, but the session decides. */
 export const owner = { userId: Optional(uuid()) };
 
 type CreateProperties<F> = {

@@ -23,7 +23,7 @@ import { TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import { CURRENCIES } from '#domain/money/currencies.ts';
 import { bodySchemas } from './body-properties.ts';
 
-/** The schemas of what bodies bring; a field that isn't named has its kind's. */
+/** Schemas of request bodies; a field that isn't named has its kind's. */
 
 export const categorySchemas = bodySchemas(categoryFields, {
   name: requiredLine(fieldMessages.name),
@@ -65,7 +65,7 @@ export const templateSchemas = bodySchemas(templateFields, {
 
 export const favoriteSchemas = bodySchemas(favoriteFields, {});
 
-/** Each once: several countries share `$`. */
+/** Unique: several countries share `$`. */
 const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
 
 export const profileSchemas = bodySchemas(profileFields, {

@@ -64,7 +64,7 @@ export const updateCategory = defineMutation<Static<typeof updateBody>, { row: C
   },
 });
 
-/** A list without entries is none. */
+/** An empty list counts as none. */
 const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
   prices?.length ? prices : null;
 

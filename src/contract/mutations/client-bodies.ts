@@ -39,7 +39,7 @@ export const renewClientBody = Body(
 
 export const changeStateBody = Body({ state: oneOf(CLIENT_STATES), ...owner }, strict);
 
-/** `expectedStreamingsId` is the account that the reseller saw the client in. */
+/** `expectedStreamingsId` is the account in which the reseller saw the client. */
 export const moveClientBody = Body(
   {
     streamingsId: uuid(),
@@ -52,7 +52,7 @@ export const moveClientBody = Body(
 );
 export const paidBody = Body({ paid: flag(), ...owner }, strict);
 
-/** `credentialsAt` is that of the account as the reseller saw it, `expectedStreamingsId` which account that was. */
+/** `credentialsAt` and `expectedStreamingsId` describe the account as the reseller saw it. */
 export const informedBody = Body(
   { credentialsAt: instant(), ...owner, expectedStreamingsId: Optional(uuid()) },
   strict,

@@ -25,7 +25,7 @@ export interface AccountRows {
 
 export type Service = Pick<AccountRows, 'streaming' | 'category'>;
 
-/** All undefined or empty where the account is gone or none was given. */
+/** All undefined or empty if the account is gone or was not named. */
 export async function readAccount(read: Reader, streamingsId: string | undefined): Promise<AccountRows> {
   const streaming = streamingsId === undefined ? undefined : await read.get('streamings', streamingsId);
   if (!streaming) return { streaming: undefined, category: undefined, clients: [] };
@@ -36,7 +36,7 @@ export async function readAccount(read: Reader, streamingsId: string | undefined
   };
 }
 
-/** Refuses profiles that aren't slots, and more than a service has (rules §3). */
+/** Refuses texts that aren't slots, and more slots than a service has (rules §3). */
 export function refuseProfiles(accountType: AccountType, numberprofile: string): Rejected | null {
   const slots = parseSlots(accountType, numberprofile);
   if (slots && slots.length <= MAX_SLOTS) return null;
@@ -45,7 +45,7 @@ export function refuseProfiles(accountType: AccountType, numberprofile: string):
   return invalid('numberprofile', accountType === 'Perfil' ? profilesInvalid : accountInvalid);
 }
 
-/** Slots held or missing, and an account that ends first: the reseller may override them. */
+/** Warns of held or missing slots and of an account that ends first: the reseller may override them. */
 export function saleWarnings(client: Client, account: AccountRows, context: RuleContext): Warning[] {
   return [...slotsTaken(client, account, context.nowMs), ...outlasts(client, account.streaming, context)];
 }
@@ -57,13 +57,13 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return texts.map(aboutProfiles);
 }
 
-/** Whoever runs again after an end may find the place sold to another (rules §3, CLI-71). */
+/** A client who runs again after an end may find the slot sold to another (rules §3, CLI-71). */
 export function placeTaken(before: Client, after: Client, clients: Client[], nowMs: number): Warning[] {
   if (!comesBack(before, after, nowMs)) return [];
   return takenWarnings(slotsOf(after), holders(clients, after.id, nowMs)).map(aboutProfiles);
 }
 
-/** A further slot, another account and a return after the end begin it anew, a renewal doesn't (rules §3, CLI-12). */
+/** A further slot, another account and a return after the end restart it; a renewal doesn't (rules §3, CLI-12). */
 export function heldSince(before: Client, after: Client, { now, nowMs }: RuleContext): string {
   const had = new Set(slotsOf(before));
   const isMoved = before.streamingsId !== after.streamingsId || slotsOf(after).some((slot) => !had.has(slot));
@@ -75,7 +75,6 @@ const comesBack = (before: Client, after: Client, nowMs: number): boolean =>
 
 const aboutProfiles = (text: string): Warning => ({ code: 'profiles', text });
 
-/** The others who run. */
 const holders = (clients: Client[], ownId: string, nowMs: number) =>
   clients
     .filter(({ id }) => id !== ownId)
@@ -85,7 +84,9 @@ const holders = (clients: Client[], ownId: string, nowMs: number) =>
 const slotsOf = ({ accountType, numberprofile }: Client): readonly number[] =>
   parseSlots(accountType, numberprofile) ?? [];
 
-/** Warns of a client who outlasts an account that ended, ends within days or is in support, as the forms do (rules §3). */
+/**
+ * Warns of a client who outlasts an account that ended, ends within days or is in support, as the forms do (rules §3).
+ */
 export function outlasts(
   { endDate }: Pick<Client, 'endDate'>,
   streaming: Streaming | undefined,
@@ -100,10 +101,10 @@ export function outlasts(
 export const wasSold = async (read: Reader, clientId: string): Promise<boolean> =>
   !(await isFree(read, 'finances', saleId(clientId)));
 
-/** The same from every phone, so that a client has one Venta (rules §3). */
+/** The same on every phone, so that a client has one Venta (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
-/** A client has at most one: its id derives from theirs. */
+/** A client has at most one, because its id derives from theirs. */
 export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
   return financeEntry(context, {
     parentId: client.id,
@@ -114,7 +115,7 @@ export function saleEntry(client: Client, account: Service, context: RuleContext
   });
 }
 
-/** Names the service as it is called now. */
+/** Names the service by its present name. */
 export function aboutSale({ nameuser, numberprofile }: Client, { streaming, category }: Service): string[] {
   return [streaming ? serviceName(streaming, category) : '', nameuser, numberprofile];
 }
@@ -127,8 +128,8 @@ export interface Sold {
 }
 
 /**
- * The first Vendido of a Standby client writes the Venta and begins the days sold. A term that is yet to begin, after
- * an early renewal, keeps its dates (rules §3, CLI-20). A client whose sale other books have was sold before.
+ * The first Vendido of a Standby client writes the Venta and starts the days sold. A term that has not begun, after an
+ * early renewal, keeps its dates (rules §3, CLI-20). A client whose sale other books have counts as sold.
  */
 export function soldIfFirst(
   before: Client,
@@ -143,7 +144,7 @@ export function soldIfFirst(
   return { row, owed: [saleEntry(row, rows, context)], warnings };
 }
 
-/** `now` is ISO 8601 UTC. A term that is yet to begin, after an early renewal, keeps its dates. */
+/** `now` is ISO 8601 UTC. A term that has not begun, after an early renewal, keeps its dates. */
 export function termOfSale(
   { startDate, endDate, days }: Pick<Client, 'startDate' | 'endDate' | 'days'>,
   now: string,

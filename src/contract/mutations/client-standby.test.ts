@@ -12,7 +12,7 @@ beforeEach(() => {
   shelve(rows);
 });
 
-/** A client of 5 days, put on Standby `daysAgo` days ago. */
+/** Creates a client of 5 days, put on Standby `daysAgo` days ago. */
 async function setAside(daysAgo: number, over: Partial<Client> = {}): Promise<void> {
   const body = {
     nameuser: 'Ana',

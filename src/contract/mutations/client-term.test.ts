@@ -20,7 +20,7 @@ const SALE: BodyOf<'client.create'> = {
 
 let rows: MemoryReader;
 
-/** A client of an account that has a year to run, sold in this state and then as `over` says. */
+/** Creates a client in this state, with the changes of `over`, in an account that has a year to run. */
 async function stand(state: 'Vendido' | 'Standby' = 'Vendido', over: Partial<Client> = {}): Promise<void> {
   rows = emptyShelves();
   shelve(rows, { endDate: inDays(365) });

@@ -42,7 +42,7 @@ interface PlaceRows extends AccountRows {
 
 const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 
-/** The state follows the dates, the books don't (rules §3). */
+/** The state follows the dates, but the books stay (rules §3). */
 export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
   name: 'client.change_date',
   method: 'PATCH',
@@ -84,7 +84,7 @@ function stateAfterDates(state: ClientState, endDate: string, nowMs: number): Cl
   return state === 'Vencido' ? 'Vendido' : state;
 }
 
-/** Days are added, never lost; the price is a Renovacion (rules §3, §4). */
+/** Leftover days are kept; the price is a Renovacion (rules §3, §4). */
 export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
   name: 'client.renewal',
   method: 'PATCH',
@@ -118,7 +118,7 @@ interface StateRows extends TermRows {
   sold: boolean;
 }
 
-/** Vendido ↔ Standby while it runs; Vencido only once it has ended (rules §3). */
+/** Vendido ↔ Standby while it runs; Vencido only after its end (rules §3). */
 export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   name: 'client.change_state',
   method: 'PATCH',

@@ -39,7 +39,7 @@ import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import { isOwed } from '#domain/debts.ts';
 import { isUntold } from '#domain/informed.ts';
 
-/** It runs from now, unless it brings its term; a Vendido client is a Venta, unless other books have it (rules §3). */
+/** Starts now, unless the body has a term; a Vendido client is a Venta, unless other books have it (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
   name: 'client.create',
   method: 'POST',
@@ -63,7 +63,7 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
   },
 });
 
-/** The sale hands over the account's present credentials. What is set aside will be booked when it is sold. */
+/** A sale includes the account's present credentials. A Standby client is booked at its sale. */
 function newClient(
   id: string,
   body: CreateClientBody,
@@ -128,7 +128,7 @@ function updatedClient(row: Client, body: UpdateClientBody, context: RuleContext
   return { ...changed, heldSince: heldSince(row, changed, context) };
 }
 
-/** An ended row is Vencido whatever is wished, a running one never. */
+/** An ended row is Vencido and a running one never, whatever the wish. */
 export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: number): ClientState {
   if (hasEnded(row.endDate, nowMs)) return 'Vencido';
   return wished === undefined || wished === 'Vencido' ? row.state : wished;
@@ -148,7 +148,7 @@ export const deleteClient = defineMutation<null, { row: Client | undefined }>({
       : notFound(messages.client.missing),
 });
 
-/** A note about the current term: the books have its Venta or Renovacion either way (rules §3). */
+/** A mark on the current term: the books have its Venta or Renovacion either way (rules §3). */
 export const setClientPaid = defineMutation<PaidBody, { row: Client | undefined }>({
   name: 'client.paid',
   method: 'PATCH',
@@ -169,7 +169,10 @@ interface MoveRows extends AccountRows {
   row: Client | undefined;
 }
 
-/** Account and profiles change; dates, price, state and code stay, and the books too (rules §3). What was sent was about the other account. */
+/**
+ * Account and profiles change; dates, price, state, code and books stay (rules §3). `informedAt` resets, because it was
+ * about the other account.
+ */
 export const moveClient = defineMutation<MoveClientBody, MoveRows>({
   name: 'client.move',
   method: 'PATCH',
@@ -196,7 +199,7 @@ export const moveClient = defineMutation<MoveClientBody, MoveRows>({
   },
 });
 
-/** The move counts all the same: the last one to arrive says where the client is. */
+/** The move counts all the same: the last one to arrive decides. */
 function movedElsewhere({ streamingsId }: Client, expected: string | undefined): Warning[] {
   const same = expected === undefined || expected === streamingsId;
   return same ? [] : [{ code: 'moved_elsewhere', text: messages.client.movedElsewhere }];
@@ -207,7 +210,9 @@ interface InformedRows {
   streaming: Streaming | undefined;
 }
 
-/** Notes which of the account's credentials the client was sent; an older message never undoes a newer one (rules §3). */
+/**
+ * Notes which of the account's credentials the client received; an older message never undoes a newer one (rules §3).
+ */
 export const informClient = defineMutation<InformedBody, InformedRows>({
   name: 'client.informed',
   method: 'PATCH',
@@ -228,7 +233,10 @@ export const informClient = defineMutation<InformedBody, InformedRows>({
   },
 });
 
-/** Null where the message was about another account. No date lies beyond the account's own, whatever a phone's clock says. */
+/**
+ * Null if the message was about another account. Capped at the account's own date, because a phone's clock may be
+ * ahead.
+ */
 function sentOf({ id, credentialsAt }: Streaming, body: InformedBody): string | null {
   if (!credentialsAt || (body.expectedStreamingsId ?? id) !== id) return null;
   const sentMs = Math.min(Date.parse(body.credentialsAt), Date.parse(credentialsAt));

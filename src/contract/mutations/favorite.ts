@@ -16,7 +16,7 @@ interface CreateRows {
   person: Person | 'unknown' | undefined;
 }
 
-/** A person who is saved already is answered with that row (wire §2). */
+/** A person already saved gets that row as the answer (wire §2). */
 export const createFavorite = defineMutation<Static<typeof createBody>, CreateRows>({
   name: 'favorite.create',
   method: 'POST',

@@ -15,7 +15,7 @@ beforeEach(() => {
   book(RETURNED, 'Inversion', -7.25, 'Inversion · Devolución del proveedor');
 });
 
-/** Puts an entry into the books that nothing here has written. */
+/** Adds an entry without its mutation. */
 function book(entryId: string, kind: FinanceKind, quantity: number, description: string): void {
   const row: Finance = {
     ...UNLINKED,

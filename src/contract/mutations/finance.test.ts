@@ -33,7 +33,7 @@ beforeEach(() => {
   PERIOD.forEach(({ kind, quantity }, index) => book(id(`f${index}`), kind, quantity));
 });
 
-/** Puts an entry into the books that nothing here has written. */
+/** Adds an entry without its mutation. */
 function book(entryId: string, kind: FinanceKind, quantity: number, date = inDays(-1)): void {
   const row: Finance = {
     id: entryId,

@@ -35,7 +35,7 @@ const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()
 
 interface RefundRows {
   free: boolean;
-  /** Null where the call names nobody, or nobody who still exists. */
+  /** Null if the call names nobody, or nobody who still exists. */
   about: { id: string; parts: string[] } | null;
 }
 
@@ -120,7 +120,7 @@ interface ResetRows {
   free: boolean;
 }
 
-/** Closes the books with the figures that the phone showed (rules §5). */
+/** Closes the books with the figures shown on the phone (rules §5). */
 export const resetFinance = defineMutation<ResetBody, ResetRows>({
   name: 'finance.reset',
   method: 'POST',
@@ -152,7 +152,7 @@ export const resetFinance = defineMutation<ResetBody, ResetRows>({
   },
 });
 
-/** Each reset closes later than the one before, whatever the phones' clocks say. */
+/** Each reset closes later than the one before, even if the phones' clocks disagree. */
 export function newestReset(resets: Finance[]): Finance | undefined {
   return resets.reduce<Finance | undefined>(
     (newest, row) => (newest && newest.date >= row.date ? newest : row),
@@ -193,8 +193,8 @@ interface CorrectRows {
 const { finance: texts } = messages;
 
 /**
- * Writes the difference beside a wrong entry, of the same kind and at the tap's moment: sums follow, and nothing is
- * rewritten. `price` is the right amount, without sign (rules §5).
+ * Adds the difference as an entry of the same kind at the tap's moment: sums follow, and nothing is rewritten. `price`
+ * is the right amount, without sign (rules §5).
  */
 export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
   name: 'finance.correct',
@@ -222,7 +222,7 @@ export const correctFinance = defineMutation<Static<typeof correctBody>, Correct
   },
 });
 
-/** Reads by id are recorded: where one of these is refused, the later corrections run again. */
+/** Reads by id are recorded: if one of these is refused, the later corrections run again. */
 async function correctionsOf(read: Reader, entryId: string): Promise<Finance[]> {
   const found = await read.where('finances', 'correctsId', entryId);
   const rows = await Promise.all(found.map(({ id }) => read.get('finances', id)));

@@ -46,7 +46,7 @@ const SOLD_TO_CARLOS = { ...SALE, nameuser: 'Carlos' };
 
 type Way = (numberprofile: string) => Promise<Outcome>;
 
-/** Each way by which Carlos comes to run on a profile of Ana's account. */
+/** All mutations that let Carlos run on a profile of Ana's account. */
 const WAYS: readonly (readonly [string, Way])[] = [
   ['a sale', (numberprofile) => make('client.create', ACCOUNT_ID, { ...SOLD_TO_CARLOS, numberprofile })],
   [

@@ -33,7 +33,7 @@ export interface DatesBody {
   days: number;
 }
 
-/** The end lies after the start, and `days` is their distance ± 1 (rules §2). */
+/** The end is after the start, and `days` is their distance ± 1 (rules §2). */
 export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected | null {
   if (endDate <= startDate) return invalid('endDate', messages.dates.endBeforeStart);
   if (Math.abs(daysBetween(startDate, endDate) - days) > 1)
@@ -46,7 +46,7 @@ interface NewEntry {
   kind: FinanceKind;
   quantity: number;
   about: string[];
-  /** The client; an account's entry has none, since it would count as a refund. */
+  /** Client's id; an account's entry has none, since it would count as a refund. */
   aboutId?: string;
 }
 

@@ -6,7 +6,7 @@ import { streamingFields } from '#domain/entities/streaming.ts';
 import { streamingSchemas } from '#contract/entities/schemas.ts';
 import { takenOver } from './taken-over.ts';
 
-// The days precede the terms, as in the form: the first wrong field is the one reported.
+// The days precede the terms, as in the form: the first wrong field is reported.
 const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(
   streamingFields,
   streamingSchemas,

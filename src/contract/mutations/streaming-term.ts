@@ -38,7 +38,7 @@ const written = (row: Streaming, message: string, warnings: Warning[] = []): Acc
 
 const unchanged = (row: Streaming, message: string): Accepted => accept([], message, { data: row });
 
-/** The state follows the dates, the books don't (rules §2). */
+/** The state follows the dates, but the books stay (rules §2). */
 export const changeStreamingDates = defineMutation<ChangeDatesBody, OwnRow>({
   name: 'streaming.change_date',
   method: 'PATCH',
@@ -65,7 +65,7 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
   return conditions === 'Vencido' ? 'Activo' : conditions;
 }
 
-/** Days are added; the price is an Inversion (rules §2, §4). */
+/** Leftover days are kept; the price is an Inversion (rules §2, §4). */
 export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { category: Category | undefined }>(
   {
     name: 'streaming.renewal',

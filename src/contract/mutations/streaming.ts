@@ -38,7 +38,7 @@ interface CreateRows {
   supplier: Supplier | undefined;
 }
 
-/** It runs from now, unless it brings its term; the purchase is an Inversion, unless other books have it (rules §2). */
+/** Starts now, unless the body has a term; the purchase is an Inversion, unless other books have it (rules §2). */
 export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
   name: 'streaming.create',
   method: 'POST',
@@ -97,7 +97,7 @@ interface UpdateRows {
   supplier: Supplier | undefined;
 }
 
-/** A new email keeps the old one as `emailtwo` (rules §2). */
+/** A new email moves the old one to `emailtwo` (rules §2). */
 export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
   name: 'streaming.update',
   method: 'PATCH',
@@ -138,7 +138,10 @@ function updatedStreaming(
 
 const CREDENTIALS = ['email', 'password', 'url'] as const;
 
-/** Each change is later than the one before, on any phone's clock: clients informed of that one are informed again. */
+/**
+ * Each change is later than the one before, even if phones' clocks disagree, so that clients informed of the earlier
+ * one count as uninformed.
+ */
 function afterwards(before: string | null, now: string): string {
   return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }

@@ -42,7 +42,7 @@ export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: S
   },
 });
 
-/** Refused while accounts are theirs (rules §3). */
+/** Refused while they have accounts (rules §3). */
 export const deleteSupplier = defineMutation<null, { row: Supplier | undefined; streamings: Streaming[] }>({
   name: 'supplier.delete',
   method: 'DELETE',

@@ -4,7 +4,10 @@ import { invalid, type Rejected, type RuleContext } from '#contract/mutation.ts'
 import { messages } from '#contract/rules.texts.ts';
 import { refuseDates } from './shared.ts';
 
-/** Of a row that ran before it came here, such as one of a sheet: both or neither (rules §2 and §3, ADR 0153). */
+/**
+ * Term of a row that started before its import, such as one of a sheet: both dates or neither (rules §2 and §3, ADR
+ * 0153).
+ */
 export const takenOver = { startDate: Optional(instant()), endDate: Optional(instant()) };
 
 interface CreateTerm {
@@ -13,7 +16,7 @@ interface CreateTerm {
   days: number;
 }
 
-/** As a change of dates is checked. */
+/** Same checks as a change of dates. */
 export function refuseTerm({ startDate, endDate, days }: CreateTerm): Rejected | null {
   if (startDate === undefined && endDate === undefined) return null;
   if (startDate === undefined) return invalid('startDate', messages.dates.bothOrNeither);
@@ -21,7 +24,7 @@ export function refuseTerm({ startDate, endDate, days }: CreateTerm): Rejected |
   return refuseDates({ startDate, endDate, days });
 }
 
-/** Its own, else from now. */
+/** The body's term, else from now. */
 export function termOfCreate(
   { startDate, endDate, days }: CreateTerm,
   now: string,
@@ -31,7 +34,7 @@ export function termOfCreate(
     : { startDate: now, endDate: addDays(now, days) };
 }
 
-/** What was bought or sold before it came here stands in the books under that day, never later than now. */
+/** An imported purchase or sale is booked on its own day, never later than now. */
 export function bookedAt(context: RuleContext, startDate: string): RuleContext {
   return startDate < context.now ? { ...context, now: startDate } : context;
 }

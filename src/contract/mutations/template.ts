@@ -10,8 +10,8 @@ import { templateSchemas } from '#contract/entities/schemas.ts';
 const updateBody = Body({ ...createProperties(templateFields, templateSchemas), ...owner }, strict);
 
 /**
- * `text: null` brings the default back (rules §9). The id comes from user and kind, so the row may exist or not;
- * another row of the kind is deleted.
+ * `text: null` restores the default (rules §9). The id derives from user and kind, so the row may exist or not; another
+ * row of the kind is deleted.
  */
 export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKind: Template[] }>({
   name: 'template.update',

@@ -9,7 +9,7 @@ import { profileSchemas } from '#contract/entities/schemas.ts';
 
 const phoneBody = Body({ phone: profileSchemas.phone, ...owner }, strict);
 
-/** Refused where another user has the mobile, in whichever form; kept as WhatsApp knows it (GEN-62, wire §2). */
+/** Refused if another user has the mobile in any form; stored as WhatsApp knows it (GEN-62, wire §2). */
 export const updatePhone = defineMutation<
   Static<typeof phoneBody>,
   { profile: Profile | undefined; isTaken: boolean }
@@ -34,7 +34,7 @@ export const updatePhone = defineMutation<
 
 const symbolBody = Body({ symbolmoney: profileSchemas.symbolmoney, ...owner }, strict);
 
-/** Amounts stay as they are (PRO-03). */
+/** Amounts are not converted (PRO-03). */
 export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({
   name: 'user.symbol_money',
   method: 'PATCH',

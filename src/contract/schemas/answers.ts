@@ -21,8 +21,8 @@ import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.
 import { TABLE_NAMES } from '#domain/rows.ts';
 
 /**
- * What calls answer in a form of their own: the server serialises and documents by it, and the page imports its types alone
- * (wire §7, §8).
+ * Answers with a form of their own: the server serialises and documents by these schemas, and the page imports only
+ * their types (wire §7, §8).
  */
 
 const { profile, categories, suppliers, streamings, clients, finances, favorites, credits } = ROW_SCHEMAS;
@@ -34,7 +34,10 @@ const health = Fields({
   database: Unsafe<'embedded' | 'postgres'>({ type: 'string', enum: ['embedded', 'postgres'] }),
 });
 
-/** `database`: it answers and may be written; `process`: it isn't about to end. `disk` only tells: it makes nothing unready. */
+/**
+ * `database`: it answers and accepts writes; `process`: it isn't about to end. `disk` is only reported and never makes
+ * the server unready.
+ */
 export const READY_CHECKS = ['database', 'disk', 'migrations', 'process'] as const;
 
 type ReadyCheck = (typeof READY_CHECKS)[number];
@@ -42,7 +45,7 @@ type ReadyCheck = (typeof READY_CHECKS)[number];
 const check = () => Unsafe<'ok' | 'failed'>({ type: 'string', enum: ['ok', 'failed'] });
 
 const readiness = Fields({
-  // `ready` where all checks but that of the disk are ok.
+  // `ready` if all checks except the disk's are ok.
   status: Unsafe<'ready' | 'unavailable'>({ type: 'string', enum: ['ready', 'unavailable'] }),
   version: Text(),
   checks: Fields(
@@ -53,7 +56,7 @@ const readiness = Fields({
   ),
 });
 
-/** A server that isn't ready says so in the same form. */
+/** A server that isn't ready answers in the same form. */
 export const UNREADY = { 503: readiness };
 
 const signedIn = Fields({
@@ -97,7 +100,7 @@ const lockKeys = Fields({ keys: List(Text({ description: '32 bytes in base64, th
 const nullableText = () => Unsafe<string | null>({ type: ['string', 'null'] });
 const instant = () => Text({ format: 'date-time' });
 
-/** `browser`, `platform` and `address` are null where they aren't known; `seenAt` is a few minutes old at most. */
+/** `browser`, `platform` and `address` are null if unknown; `seenAt` lags by a few minutes at most. */
 const session = Fields({
   id: Text({ format: 'uuid' }),
   browser: nullableText(),
@@ -124,16 +127,16 @@ const rechargeCode = Fields({
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
-  // The key is the user name.
+  // Keys are user names.
   admin: Text(),
   act: Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
   // A user name, a code, or `5 × 10` for codes and the credits of each.
   subject: Text(),
-  // Parts between ` · `; may be empty.
+  // Parts separated by ` · `; may be empty.
   detail: Text(),
 });
 
-/** Who did it is null where nobody is known; `address` and `requestId` are null where several are counted together (ADR 0116). */
+/** The actor is null if unknown; `address` and `requestId` are null for several events counted together (ADR 0116). */
 const securityRecord = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
@@ -143,9 +146,9 @@ const securityRecord = Fields({
   username: nullableText(),
   address: nullableText(),
   requestId: nullableText(),
-  // More than 1: so often within a minute.
+  // Above 1: occurrences within a minute.
   times: Integer(),
-  // Of the call that was refused, such as `POST /user/login`; else empty.
+  // Route of the refused call, such as `POST /user/login`; else empty.
   route: Text(),
 });
 
@@ -181,7 +184,7 @@ const client = Fields({
   }),
 });
 
-/** `readAt` is within an hour; null until a calendar has read it. */
+/** `readAt` is exact to an hour; null until a calendar has read the feed. */
 const calendarFeed = Fields({
   id,
   detail: Unsafe<CalendarDetail>({ type: 'string', enum: [...CALENDAR_DETAILS] }),
@@ -207,7 +210,7 @@ const feedPage = Fields({
   epoch: Text(),
 });
 
-// Key and body of a batch's answer are passed on as they are: the serialiser neither drops nor converts them.
+// Key and body of a batch's answer are unchecked: the serialiser neither drops nor converts them.
 const batchReply = Fields({
   results: List(Fields({ key: Unsafe<string>({}), status: Integer(), body: Unsafe<Answer | null>({}) })),
 });
@@ -252,7 +255,7 @@ export const ANSWERS = {
   'sync.pull': feedPage,
 };
 
-/** The key is the name of the call. */
+/** Keys are the names of the calls. */
 export type Answers = { [Name in keyof typeof ANSWERS]: Static<(typeof ANSWERS)[Name]> };
 
 export type FullUser = Answers['admin.users'][number];

@@ -16,7 +16,7 @@ import { requiredLine, strict, verbatim } from '#contract/fields.ts';
 import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 import { email } from '#contract/user-fields.ts';
 
-/** Of calls that the first screen makes, which loads no typebox: it imports their types alone. */
+/** Bodies of calls that the first screen makes: it imports only their types, because it loads no typebox. */
 
 // Strings, as every query parameter is; the server reads the numbers.
 const cursor = Fields({
@@ -37,17 +37,17 @@ const entry = Fields({
   body: Optional(Unsafe<unknown>({})),
 });
 
-/** Of the authenticator, or a recovery code, however it was typed. */
+/** A code of the authenticator or a recovery code, in any typed form. */
 const factorCode = requiredLine(fieldMessages.code);
 
-/** Ends the user's other sessions with a change of what signs in. */
+/** True ends the user's other sessions together with a change of credentials. */
 const endOthers = Optional(Truth());
 
-/** What a browser gives of a passkey, in base64url. */
+/** Passkey data from the browser, in base64url. */
 const bytes = (maxLength: number) => Text({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
-/** 1,023 bytes, which no id exceeds (WebAuthn level 3). */
+/** 1,023 bytes, the limit of an id (WebAuthn level 3). */
 const credentialId = bytes(1_364);
-/** Some 500 characters, most of them our challenge. */
+/** Typically 500 characters, mostly the server's challenge. */
 const clientDataJSON = bytes(4_000);
 
 /** The longest of IANA has 32. */
@@ -112,7 +112,7 @@ export const QUERIES = {
   'sync.pull': cursor,
 };
 
-/** The key is the name of the call. */
+/** Keys are the names of the calls. */
 export type Bodies = { [Name in keyof typeof BODIES]: Static<(typeof BODIES)[Name]> };
 export type Queries = { [Name in keyof typeof QUERIES]: Static<(typeof QUERIES)[Name]> };
 
