@@ -13,7 +13,7 @@ export async function refreshBadge(db: LocalDatabase, nowMs: number): Promise<vo
   if (isSignedIn) await setBadge(count);
 }
 
-/** 0 takes the number away. Never rejects: a platform without numbers shows none. */
+/** 0 removes the number. Never rejects: a platform without numbers shows none. */
 export async function setBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -5,25 +5,25 @@ import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 import type { Reader, RuleContext } from '#contract/mutation.ts';
 import { DEFAULT_SYMBOL } from '#domain/money/currencies.ts';
 
-/** `clockOffsetMs`: server time minus device time. `serverMs`: the last time that the server named, epoch ms. */
+/** `clockOffsetMs`: server time minus device time. `serverMs`: the last time that the server reported, epoch ms. */
 export interface ServerClock {
   clockOffsetMs: number;
   serverMs: number;
 }
 
-/** Epoch ms, never before the last time that the server named, even where the device's clock is set back. */
+/** Epoch ms, never before the last time that the server reported, even if the device's clock is set back. */
 export function serverTimeMs({ clockOffsetMs, serverMs }: ServerClock, deviceMs: number): number {
   return Math.max(deviceMs + clockOffsetMs, serverMs);
 }
 
-/** Epoch ms: `requestedMs` and `receivedMs` by this device's clock, `serverMs` as the answer says. */
+/** Epoch ms: `requestedMs` and `receivedMs` on this device's clock, `serverMs` from the answer. */
 export interface ServerTimeSample {
   requestedMs: number;
   receivedMs: number;
   serverMs: number;
 }
 
-/** Ms. A known offset that fits between asking and arrival stays, so that dates don't jump; else the middle counts. */
+/** Ms. A known offset that fits between request and answer stays, so that dates don't jump; else the middle counts. */
 export function offsetAfter(
   knownMs: number,
   { requestedMs, receivedMs, serverMs }: ServerTimeSample,
@@ -39,7 +39,7 @@ export async function readClock(db: LocalDatabase): Promise<ServerClock> {
   return syncFacts.readMany(db, ['clockOffsetMs', 'serverMs']);
 }
 
-/** Epoch ms of the server's time, as far as this device knows it. */
+/** Epoch ms of the server's time, estimated on this device. */
 export async function serverNowMs(db: LocalDatabase, env: Pick<SyncEnvironment, 'now'>): Promise<number> {
   return serverTimeMs(await readClock(db), env.now());
 }

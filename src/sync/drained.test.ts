@@ -8,7 +8,7 @@ import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll } from './enqueue.ts';
 import { pull } from '#sync/pull/pull.ts';
 
-/** More than one chunk of writes. */
+/** Exceeds one chunk of writes. */
 const MANY = 250;
 
 describe('a queue that has drained', () => {

@@ -26,7 +26,7 @@ export interface SyncStatus {
 /** `full`: no room to write. `store`: the database can't be read or written. */
 export type Trouble = 'full' | 'store';
 
-/** `heldMs`: the queue waits for so long behind a change that may be taken back. */
+/** `heldMs`: how long the queue waits for a change that may be taken back. */
 export type RoundOutcome =
   | { kind: 'done'; heldMs?: number }
   | { kind: 'wait'; retryAfterMs: number | null }
@@ -110,7 +110,7 @@ export class SyncEngine {
     return this.wake();
   }
 
-  /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (sync §7). */
+  /** Also ends an upgrade pause: at a new version, when the network returns, or on the reseller's request (sync §7). */
   async retryNow(): Promise<RoundOutcome> {
     return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
   }
@@ -129,7 +129,7 @@ export class SyncEngine {
       const outcome = await this.#tryRound();
       const goesOn = outcome.kind === 'done' || (mayHasten(outcome) && !failedBefore);
       if (!this.#again || this.#stopped || !goesOn) {
-        // Before the listeners run, whose wake starts a new round.
+        // Cleared before the listeners run, because their wake starts a new round.
         this.#running = null;
         this.#conclude(outcome);
         return outcome;

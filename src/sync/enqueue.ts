@@ -31,8 +31,8 @@ export type EnqueueResult =
   { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string } | Rejected;
 
 /**
- * Writes rows and outbox entry in one durable transaction; a refusal writes nothing.
- * Throws when the phone can't write: nothing was kept then (sync §10).
+ * Writes rows and outbox entry in one durable transaction; a refusal writes nothing. Throws if the phone can't write:
+ * nothing is stored then (sync §10).
  */
 export async function enqueue(
   store: LocalStore,
@@ -45,7 +45,7 @@ export async function enqueue(
   return result;
 }
 
-/** The rows and the server's time, which this context knows without a read. */
+/** The rows and the server's time, which this context has in memory. */
 export interface Memory {
   rows: RowCache;
   clock: ServerClock;
@@ -56,13 +56,13 @@ export interface EnqueueOptions {
   publish?: Publish;
   /** They may be taken back for a while, and aren't sent before (ADR 0107). */
   held?: boolean;
-  /** One refusal keeps none of them. */
+  /** One refusal drops all of them. */
   whole?: boolean;
   /** The sheet's line of each call, in the order of the calls. */
   origins?: readonly Origin[];
-  /** After each call, while nothing is written yet; a long list lets the screen draw by it. */
+  /** Called after each call, before anything is written; lets the screen redraw during a long list. */
   onProgress?: ((done: number) => Promise<void>) | undefined;
-  /** Facts that are kept with the rows, or not at all. */
+  /** Facts stored in the same transaction as the rows. */
   noteWith?: ((made: readonly Made[]) => readonly MetaEntry[]) | undefined;
 }
 
@@ -81,7 +81,10 @@ export interface Made {
   result: EnqueueResult;
 }
 
-/** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
+/**
+ * One transaction, in order; each call sees the rows of the ones before. A refusal doesn't stop the rest, unless
+ * `whole` is set.
+ */
 export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
@@ -112,7 +115,7 @@ export async function enqueueAll(
   });
 }
 
-/** Reads nothing first. Null where memory was behind, or nothing changes: a refusal is judged on what is stored. */
+/** Reads nothing first. Null if memory was behind or nothing changes: a refusal is decided on stored rows. */
 async function enqueueFromMemory(
   store: LocalStore,
   env: SyncEnvironment,
@@ -177,7 +180,7 @@ export class OutboxWriter {
     this.#work = new UnitOfWork(source);
   }
 
-  /** Adds no entry where the rule refuses or changes nothing. */
+  /** Adds no entry if the rule refuses or changes nothing. */
   async take(call: MutationCall, key: string, moment: Moment, origin?: Origin): Promise<EnqueueResult> {
     const mutation = mutationNamed(call.name);
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
@@ -257,7 +260,7 @@ function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
 }
 
-/** Whose table of calls in the specification names the owner in the body. */
+/** Mutations whose table of calls in the specification lists the owner in the body. */
 const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
   'category.create',
   'supplier.create',
@@ -269,7 +272,7 @@ const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
   'favorite.create',
 ]);
 
-/** The body with the owner, where the table of calls lists one. */
+/** Adds the owner if the table of calls lists one. */
 export function listedBody(name: MutationName, body: unknown, userId: string): unknown {
   if (typeof body !== 'object' || body === null || !NAMES_OWNER.has(name)) return body;
   return { ...body, userId };

@@ -23,14 +23,14 @@ export interface SyncEnvironment {
     stop?: AbortSignal,
   ) => Promise<T>;
   schedule: (delayMs: number, callback: () => void) => () => void;
-  /** Null where the thread could not read the rows: with the app lock on, the key stays in the page. */
+  /** Null if the thread could not read the rows: with the app lock on, the key stays in the page. */
   openBulkLoader?: (signal?: AbortSignal) => BulkLoader | null;
 }
 
 export interface AppliedPage {
   rows: number;
   revision: number;
-  /** Null when the server doesn't name it. */
+  /** Null if the server omits it. */
   newest: number | null;
 }
 

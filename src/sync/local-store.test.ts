@@ -50,7 +50,7 @@ describe("a user's store", () => {
         lose();
       }) as never);
     };
-    /** Adds a category each time that it runs. */
+    /** Adds a category on each run. */
     const adding = (page: Page) => {
       let runs = 0;
       const commit = () =>

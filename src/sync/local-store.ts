@@ -32,12 +32,12 @@ export class LocalStore {
     this.channel = new CommitChannel(userId);
   }
 
-  /** One durable transaction. It runs again after a lost connection, unless it was kept (sync §10). */
+  /** One durable transaction. It runs again after a lost connection, unless it was stored (sync §10). */
   commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
     return this.#commit(work, writableTables(this.db));
   }
 
-  /** Writes a plan that memory alone has made. Rejects with `StaleSnapshot` where another context has committed since. */
+  /** Writes a plan made from memory alone. Rejects with `StaleSnapshot` if another context has committed since. */
   commitPlan(plan: CommitPlan & { assumedCommit: number }): Promise<void> {
     return this.#commit(async () => ({ plan, value: undefined }), tablesOf(this.db, plan));
   }
@@ -52,7 +52,7 @@ export class LocalStore {
         return attempt;
       });
     const { commit, value } = await withReopen(this.db, transact);
-    // A write during the close is kept and not announced: other contexts find it in the database.
+    // A write during the close is stored but not announced: other contexts find it in the database.
     if (commit && !this.db.ended) this.channel.announce(commit);
     return value;
   }

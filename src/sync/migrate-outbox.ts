@@ -9,10 +9,10 @@ import { messages } from './sync.texts.ts';
 /** Null when the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
-/** The key is the version that a migration starts from; there has been one version so far. */
+/** Keys are the versions that a migration starts from; there has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
-/** Migrates older entries; those that can't be read go to review, and none is thrown away (sync §9). */
+/** Migrates older entries; unreadable ones go to review, and none is lost (sync §9). */
 export async function migrateOutbox(
   store: LocalStore,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
@@ -28,7 +28,7 @@ export async function migrateOutbox(
   });
 }
 
-/** Migrates an entry from elsewhere; one that can't be read is marked for review. */
+/** Migrates an entry from elsewhere; an unreadable one is marked for review. */
 export function migrated(
   entry: OutboxEntry,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
@@ -51,7 +51,7 @@ function migratedOrNull(
   return current.version === CONTRACT_VERSION && mutationNamed(current.name) ? current : null;
 }
 
-/** Queued entries go to review; sent ones leave, since the next pull brings their effect. */
+/** Queued entries go to review; sent ones are deleted, since the next pull brings their effect. */
 async function setAside(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
   const sent = entries.filter(({ status }) => status === 'sent');
   const queued = entries.filter(({ status }) => status === 'queued');

@@ -163,7 +163,7 @@ describe('what is seen', () => {
     await page.tap({ name: 'client.delete', id: tap.body.id as string, body: null });
     await page.tap({ name: 'streaming.delete', id: streaming.id, body: null });
     expect(totals(await page.rows('finances')).sales).toBe(15.5);
-    // The sale reads the category; nothing that is brought touches the account itself.
+    // The sale reads the category; the pulled rows don't include the account itself.
     await bring(['categories', category.id, { ...category, profileCount: 7 }]);
     expect(totals(await page.rows('finances')).sales).toBe(15.5);
     expect(await page.rows('streamings')).toEqual([]);

@@ -16,15 +16,15 @@ interface RebaseInput {
   server: RowWrite[];
   /** No longer pending. */
   resolved: OutboxEntry[];
-  /** Given if the caller has read them. */
+  /** Set if the caller has already read them. */
   pending?: OutboxEntry[];
-  /** Receives each mutation that ran again, with its outcome; null where the rule threw. */
+  /** Receives each mutation that ran again, with its outcome; null if the rule threw. */
   onRerun?: (entry: OutboxEntry, outcome: Outcome | null) => void;
 }
 
 /**
- * Affected rows go back to the server's version, and the pending mutations that touch them run again in order
- * (architecture §1). Entries in `resolved` are already out of the outbox or in review.
+ * Resets affected rows to the server's version and runs the pending mutations on them again in order (architecture §1).
+ * Entries in `resolved` are already out of the outbox or in review.
  */
 export async function rebase(
   db: LocalDatabase,
@@ -70,7 +70,7 @@ function isSame(a: Row, b: Row): boolean {
   );
 }
 
-/** A mutation must read rows as they were at its turn: rows that it reads and others write go back too. */
+/** A mutation must read rows as they were at its turn: rows that it reads and others write are reset too. */
 function affectedBy(first: string[], pending: OutboxEntry[]): { rows: Set<string>; entries: OutboxEntry[] } {
   const byRow = indexByRow(pending);
   const written = new Set(pending.flatMap(({ writes }) => writes));
@@ -100,7 +100,7 @@ async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<strin
   return new Map(kept.map((base) => [rowKey(base.table, base.id), base as RowWrite]));
 }
 
-/** Gives the `rowKey`s that the entries write now. */
+/** Returns the `rowKey`s that the entries write now. */
 async function rerun(
   db: LocalDatabase,
   work: UnitOfWork,
@@ -117,7 +117,7 @@ async function rerun(
     const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runAgain(mutation, work, entry, context);
     onRerun?.(entry, outcome);
-    // A refusal here has no effect: the entry stays pending, and the server is the one to refuse it.
+    // A refusal here has no effect: the entry stays pending, and only the server refuses it.
     if (!outcome?.ok) continue;
     const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
@@ -126,7 +126,7 @@ async function rerun(
   return written;
 }
 
-/** Null when the rule throws, as over a damaged body: the server will refuse that entry, and the others go on. */
+/** Null if the rule throws, as over a damaged body: the server will refuse that entry, and the others go on. */
 async function runAgain(
   mutation: AnyMutation,
   work: UnitOfWork,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 
 /** Operators notice a lost database within days; backups are daily or weekly. */
 const KEPT_MS = 14 * DAY_MS;
-/** Months of a busy reseller's changes, a few megabytes. */
+/** Months of a busy reseller's changes: a few megabytes. */
 const KEPT_CHANGES = 5_000;
 
 /** If the server's database goes back in time, only this device has these changes (SYN-31). */
@@ -28,7 +28,7 @@ export async function logSettled(db: LocalDatabase, taken: OutboxEntry[], nowMs:
     .delete();
 }
 
-/** Queues the kept changes under their own keys, which makes it safe, and in their places. Gives how many. */
+/** Queues the stored changes under their own keys, so that none acts twice, and in their order. Returns the count. */
 export async function requeueSettled(db: LocalDatabase, nowMs: number): Promise<number> {
   const kept = await db.done
     .where('at')

@@ -22,8 +22,8 @@ export interface SweepResult {
 }
 
 /**
- * Rows that are Vencido already are skipped, so page and worker may both sweep (rules §4). Each slice is one durable
- * transaction; a cut sweep goes on with the next. `memory` is searched instead of the database.
+ * Skips rows that are Vencido already, so page and worker may both sweep (rules §4). Each slice is one durable
+ * transaction; an interrupted sweep continues with the next. `memory` is searched instead of the database.
  */
 export async function sweepExpired(
   store: LocalStore,
@@ -47,13 +47,13 @@ export async function sweepExpired(
   try {
     return await env.withLock(sweep, run, SEND_LOCK_STEAL_MS);
   } catch (error) {
-    // Another context took this one for frozen, and goes on with the sweep.
+    // Another context considered this one frozen, and continues the sweep.
     if (error instanceof DOMException && error.name === 'AbortError') return { streamings: 0, clients: 0 };
     throw error;
   }
 }
 
-/** The server takes no change then; screens derive the state until the renewal. */
+/** The server refuses changes then; screens derive the state until the renewal. */
 async function membershipEnded(db: LocalDatabase, nowMs: number): Promise<boolean> {
   const profile = await db.profile.get(db.userId);
   return Boolean(profile?.endDate && hasEnded(profile.endDate, nowMs));
@@ -98,7 +98,7 @@ const expireClient = ({ id }: Client): MutationCall => {
   return { name: 'client.change_state', id, body: { state: 'Vencido' } };
 };
 
-/** Publish derive the state from the dates, so only the last slice makes them draw. */
+/** Screens derive the state from the dates, so only the last slice is published at once. */
 async function expire(
   store: LocalStore,
   env: SyncEnvironment,

@@ -3,7 +3,10 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 /** The page offers to undo a deletion for this long, and then releases it. */
 export const UNDO_MS = 10_000;
 
-/** Without that page a hold ends after this, a little later, so that nothing is sent while a page still offers to undo. */
+/**
+ * Without that page a hold ends after this: longer than `UNDO_MS`, so that nothing is sent while a page still offers to
+ * undo.
+ */
 export const HELD_MS = 12_000;
 
 type Held = Pick<OutboxEntry, 'heldUntil'>;
@@ -29,7 +32,7 @@ export async function releaseOne(db: LocalDatabase, seq: number): Promise<void> 
   await db.outbox.update(seq, { heldUntil: null });
 }
 
-/** Releases the change that addresses the row `id`, or all, and gives how many: they can't be undone any more. */
+/** Releases the change that addresses the row `id`, or all, and returns the count: they can't be undone any more. */
 export async function release(db: LocalDatabase, id?: string): Promise<number> {
   const held = db.outbox.where('status').equals('queued').filter(isHeld);
   const these = id === undefined ? held : held.and((entry) => entry.id === id);

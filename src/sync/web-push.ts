@@ -5,7 +5,7 @@ import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
 /** The browser's part of Web Push, for page and worker. */
 
-/** One of another key belongs to a server of before. Rejects where the browser has no push service. */
+/** A subscription with another key belongs to an earlier server. Rejects if the browser has no push service. */
 export async function subscriptionBy(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const kept = await pushManager.getSubscription();
   if (kept && keyOf(kept) === publicKey) return kept;
@@ -19,7 +19,7 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** False where the server took it not. */
+/** False if the server refused it. */
 export async function notifyServerOf(
   subscription: PushSubscription,
   { hour, timeZone, amounts }: Pick<PushSubscriptionBody, 'hour' | 'timeZone' | 'amounts'>,

@@ -1,10 +1,10 @@
-/** Page and worker of different versions meet: the texts of both tags stay. */
+/** Page and worker may have different versions, so the texts of both tags must not change. */
 export const OUTBOX_TAG = 'vigente-outbox';
 export const SWEEP_TAG = 'vigente-sweep';
 
 export type WorkerMessage = { type: 'SKIP_WAITING' | 'KEEP_SHELL' | 'CLAIM' | 'ANSWER' };
 
-/** A notification was pressed. */
+/** Sent after a tap on a notification. */
 export interface PageMessage {
   type: 'OPEN';
   path: string;

@@ -14,7 +14,7 @@ import type { FeedPage } from '#contract/schemas/answers.ts';
 /** `passed`: another context moved the cursor. `inDoubt`: the page may hold changes whose answer never came. */
 export type Applied = 'applied' | 'passed' | 'inDoubt';
 
-/** Puts the page under the pending changes, with its cursor in one transaction. */
+/** Applies the page below the pending changes, with its cursor in one transaction. */
 export async function applyPage(
   store: LocalStore,
   env: SyncEnvironment,
@@ -34,7 +34,7 @@ export async function applyPage(
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownRowWrites(page), resolved: settled, pending });
     await syncFacts.write(db, await factsOf(db, arrival, since));
-    // The next page follows at once: screens needn't draw each.
+    // The next page follows at once, so screens needn't draw each.
     return { plan: { ...plan, publish: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
   });
 }
@@ -46,8 +46,8 @@ function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
 }
 
 /**
- * Changes sent and not answered may be in the page, and would show twice; the next send settles them.
- * A paused queue doesn't count, as the page may end its pause.
+ * Changes sent but not answered may be in the page, and would show twice; the next send settles them. A paused queue
+ * doesn't count, as the page may end its pause.
  */
 async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
   const upTo = await syncFacts.read(db, 'askedUpTo');
@@ -56,7 +56,7 @@ async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry
   return hasRowOf(page, new Set(requested.flatMap(({ writes }) => writes)));
 }
 
-/** A drained queue leaves contiguous places, which go in one request. */
+/** A drained queue leaves contiguous places, which one request deletes. */
 async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const places = entries.map(({ seq }) => seq);

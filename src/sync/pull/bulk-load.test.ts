@@ -16,7 +16,7 @@ describe('the rows of a long pull', () => {
   let server: FeedServer;
   let device: Device;
   let page: Page;
-  /** Another thread of the same device: a connection of its own to the same database. */
+  /** Another thread of the same device, with its own connection to the same database. */
   let thread: Page;
   let given: Category[];
   let lost: number | null;

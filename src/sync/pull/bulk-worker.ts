@@ -8,7 +8,7 @@ export type BulkMessage = { page: AppliedPage } | { outcome: BulkOutcome };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
 const tell = (message: BulkMessage): void => self.postMessage(message);
 
-/** The worker's name is the id of the user whose rows it brings. */
+/** The worker's name is the id of the user whose rows it pulls. */
 const store = new LocalStore(self.name);
 const env = browserEnvironment(self.name);
 

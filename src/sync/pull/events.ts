@@ -38,7 +38,7 @@ async function listenUntil(
   }
 }
 
-/** True when anything was heard. */
+/** True if the stream sent anything. */
 async function listenOnce(
   stop: AbortSignal,
   store: LocalStore,

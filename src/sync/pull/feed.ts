@@ -11,7 +11,7 @@ import { furthest, type History } from '#sync/history.ts';
 import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
-/** A small first page is on screen soon; later pages cost less the fewer they are. */
+/** A small first page shows soon; later pages are large, because each request has a fixed cost. */
 const FIRST_PAGE_ROWS = 200;
 const PAGE_ROWS = 2_500;
 
@@ -19,7 +19,7 @@ export interface Arrival {
   kind: 'page';
   page: FeedPage;
   serverTime: ServerTimeSample;
-  /** Null when the server doesn't name it. */
+  /** Null if the server omits it. */
   newest: number | null;
   history: History | null;
 }
@@ -47,7 +47,7 @@ export async function fetchPage(
   return { kind: 'page', page, serverTime, newest, history: answered.get(HEADERS.history) };
 }
 
-/** How far there is to go (ADR 0045). */
+/** Serves the progress bar (ADR 0045). */
 function newestRevision(headers: Headers): number | null {
   const value = headers.get(HEADERS.newestRevision);
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
@@ -76,7 +76,7 @@ export async function factsOf(
   { page, serverTime, history }: Arrival,
   since: number,
 ): Promise<Partial<SyncFacts>> {
-  // From a lower count a newer version of the app sees that this one skipped rows.
+  // The lower count lets a newer version of the app detect that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = serverTime;

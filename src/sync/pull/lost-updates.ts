@@ -15,7 +15,7 @@ interface Taken {
   answer: Pick<ChangeAnswer, 'data'>;
 }
 
-/** Serves the notice that another device overrode an accepted edit (sync §6). */
+/** Basis of the notice that another device overrode an accepted edit (sync §6). */
 export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
   const answered = taken.flatMap(({ entry, answer: { data } }) => {
     const [main] = entry.writes;
@@ -93,7 +93,7 @@ function fieldsSetBy(entry: OutboxEntry): readonly string[] {
   return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 
-/** Adds a notice for each field of a recent own edit that a newer row has otherwise. */
+/** Adds a notice for each field in which a newer row differs from a recent own edit. */
 export async function noteOverrides(
   db: LocalDatabase,
   changes: { table: string; id: string; revision: number; row: unknown }[],
@@ -114,7 +114,7 @@ export async function noteOverrides(
   }
 }
 
-/** Covers edits that were answered after a pull had brought later changes. */
+/** Covers edits whose answer came after a pull with later changes. */
 export async function noteHeldFields(
   db: LocalDatabase,
   held: OutboxEntry[],
@@ -151,7 +151,7 @@ async function addNotices(
 
 type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;
 
-/** Fields that another device set: not this device's queued changes, nor the sweep. */
+/** Fields that another device set: neither this device's queued changes nor the sweep. */
 function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {
   const key = rowKey(edit.table, edit.id);
   const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));

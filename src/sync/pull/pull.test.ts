@@ -22,7 +22,7 @@ describe('pulling', () => {
   afterEach(() => device.close());
 
   const rows = (count: number) => Array.from({ length: count }, () => categoryRow(userId));
-  /** Gives the rows in pages of one, then what `after` says. */
+  /** Returns the rows in pages of one, then the result of `after`. */
   const pages = (given: ReturnType<typeof rows>, after: () => Response | null = () => null) => {
     server.intercept = ({ url }) => {
       const since = Number(url.searchParams.get('since'));

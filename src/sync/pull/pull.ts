@@ -22,10 +22,10 @@ import { serverNowMs } from '#sync/clock.ts';
 import { requeueSettled } from '#sync/settled-log.ts';
 import { rebase } from '#sync/rebase.ts';
 
-/** `startAgain`: after a 410 the rows are forgotten here, and the outbox goes out before the next pull. */
+/** `startAgain`: after a 410 the phone drops its rows, and the outbox goes out before the next pull. */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
-/** `share` is that of all rows, 0 to 1; null when unknown. */
+/** `share` is the share of all rows, 0 to 1; null when unknown. */
 export type PullProgress = (rows: number, share: number | null) => void;
 
 type BetweenBatches = <T>(work: () => Promise<T>) => Promise<T>;
@@ -58,7 +58,7 @@ async function pullPages(
   const worker = new PullWorker(env, onPage);
   try {
     for await (const { since, reply } of repliesFromCursor(db, env, worker)) {
-      // A batch under way may still be answered by the old database: it is settled first, then sent again too.
+      // The old database may still answer a batch under way: it is settled first, then sent again too.
       if (isCursorGone(reply)) return await betweenBatches(() => startAgain(store, env, since));
       if (reply.kind !== 'page') return reply;
       const { page } = reply;
@@ -69,7 +69,7 @@ async function pullPages(
       const rest = page.more ? await worker.pullRest() : null;
       if (rest?.kind === 'done') break;
       if (rest?.kind === 'unreachable') return rest;
-      // Nothing is read of a database that is being closed.
+      // Reads nothing from a database that is about to close.
       if (env.signal?.aborted) return UNREACHABLE;
     }
   } finally {
@@ -121,7 +121,7 @@ function shareOf({ revision, newest }: AppliedPage, begun: number): number | nul
   return newest !== null && newest > begun ? Math.min((revision - begun) / (newest - begun), 1) : null;
 }
 
-/** Pulls from 0 where an earlier version skipped tables. Old rows may stay: deletions up to the cursor are applied. */
+/** Pulls from 0 if an earlier version skipped tables. Old rows may stay: deletions up to the cursor are applied. */
 async function rewind(store: LocalStore): Promise<boolean> {
   if ((await syncFacts.read(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {
@@ -136,7 +136,7 @@ async function rewind(store: LocalStore): Promise<boolean> {
 export class PullWorker {
   readonly #env: SyncEnvironment;
   readonly #onPage: (page: AppliedPage) => void;
-  /** Undefined before the first start; null when there is none. */
+  /** Undefined before the first start; null if the platform has none. */
   #loader: BulkLoader | null | undefined;
 
   constructor(env: SyncEnvironment, onPage: (page: AppliedPage) => void) {
@@ -144,13 +144,13 @@ export class PullWorker {
     this.#onPage = onPage;
   }
 
-  /** Gets ready while a page is being applied; false when there is none. */
+  /** Starts up while a page is applied; false without a worker. */
   start(): boolean {
     if (this.#loader === undefined) this.#loader = openLoader(this.#env);
     return this.#loader !== null;
   }
 
-  /** After a failure, or where it can apply no page, the pull goes on without it. */
+  /** After a failure, or if it can apply no page, the pull goes on without it. */
   async pullRest(): Promise<BulkOutcome> {
     if (!this.#loader) return { kind: 'failed' };
     let pages = 0;
@@ -169,7 +169,7 @@ export class PullWorker {
   }
 }
 
-/** Without a worker the pull is only slower: the page's own thread does it. */
+/** The worker is optional: without it, the page's own thread does the pull, only slower. */
 function openLoader(env: SyncEnvironment): BulkLoader | null {
   try {
     return env.openBulkLoader?.(env.signal) ?? null;
@@ -179,7 +179,7 @@ function openLoader(env: SyncEnvironment): BulkLoader | null {
   }
 }
 
-/** Changes of the last days go out again (SYN-31). A 410 to a device without cursor and epoch is the server's fault. */
+/** Sends changes of the last days again (SYN-31). A 410 to a device without cursor and epoch is the server's fault. */
 export async function startAgain(
   store: LocalStore,
   env: SyncEnvironment,

@@ -12,7 +12,7 @@ import { callAsUser, type Reply } from '#sync/transport/call-api.ts';
 import type { BatchReply } from '#contract/schemas/answers.ts';
 import type { BatchEntry } from '#contract/schemas/bodies.ts';
 
-/** Under the server's limit by what a request has besides. */
+/** Below the server's limit, with room for the rest of the request. */
 const MAX_BYTES = 500_000;
 
 /** `calls[n]` is `entries[n]` as JSON. */
@@ -21,7 +21,7 @@ export interface Batch {
   calls: string[];
 }
 
-/** Gives the head of the queue, cut to what one request may hold and before the first held entry. */
+/** Returns the head of the queue, up to the bounds of one request and the first held entry. */
 export async function firstQueued(db: LocalDatabase, limit: number, nowMs: number): Promise<Batch> {
   for (;;) {
     const queued = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
@@ -31,13 +31,13 @@ export async function firstQueued(db: LocalDatabase, limit: number, nowMs: numbe
   }
 }
 
-/** Nothing overtakes a held entry: order is the law (SYN-03). */
+/** Nothing overtakes a held entry: the order must stay (SYN-03). */
 function beforeHeld(queued: OutboxEntry[]): OutboxEntry[] {
   const held = queued.findIndex(isHeld);
   return held === -1 ? queued : queued.slice(0, held);
 }
 
-/** Empty where an earlier entry is queued again, as after a restore of the server: that one goes first. */
+/** Empty if an earlier entry is queued again, as after a restore of the server: that one goes first. */
 export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], limit: number): Promise<Batch> {
   const [first, last] = [settling.at(0)?.seq ?? 0, settling.at(-1)?.seq ?? 0];
   const [[earliest], following] = await Promise.all([
@@ -110,7 +110,7 @@ function isBatchReply(body: unknown): body is BatchReply {
   return Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);
 }
 
-/** Wraps the answer as that of a batch of one. Throws on an empty batch. */
+/** Wraps the answer like that of a batch with one call. Throws on an empty batch. */
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply<BatchReply>> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');

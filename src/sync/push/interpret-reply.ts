@@ -6,14 +6,14 @@ import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/call-api.ts';
 import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 
-/** Only a batch that was faster doubles the next. */
+/** A slower batch does not double the size of the next. */
 const SLOW_MS = 6_000;
 /** Failures in a row, with the engine's backoff between them. */
 const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
 export type SendOutcome =
   | { kind: 'empty' }
-  /** The first in the queue may still be taken back, for so many ms. */
+  /** The first in the queue may still be taken back, for this many ms. */
   | { kind: 'held'; ms: number }
   | { kind: 'sent' }
   /** The server refuses this batch size, or batches at all: the calls go again at once, in smaller ones or singly. */
@@ -25,7 +25,7 @@ export type SendOutcome =
   | { kind: 'foreign' };
 
 export interface LinkState {
-  /** Calls in a batch. */
+  /** Current batch size. */
   calls: number;
   singly: boolean;
   /** The call at which the server's own code last failed, and how often in a row. */
@@ -38,7 +38,7 @@ export function newLinkState(): LinkState {
 
 export type Acknowledged =
   | { kind: 'taken'; entry: OutboxEntry; answer: ChangeAnswer }
-  /** Null when the refusal has no readable body. */
+  /** Null if the refusal has no readable body. */
   | { kind: 'refused'; entry: OutboxEntry; answer: ErrorAnswer | null }
   /** The server fails at this call each time: it goes to review, and the queue goes on (ADR 0024). */
   | { kind: 'setAside'; entry: OutboxEntry; answer: ErrorAnswer };
@@ -58,7 +58,7 @@ interface Sent {
 /** Also adapts `link` to the reply. */
 export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent): ReplyOutcome {
   if (reply.kind === 'signedOut') return nothingSettled({ kind: 'paused', pause: 'signin' });
-  // A server without batches says so by a 404 of whatever form.
+  // A server without batches answers 404 in any form.
   const isBatchUnknown = reply.kind === 'unreachable' && reply.httpStatus === 404 && !link.singly;
   if (reply.kind === 'refused' || isBatchUnknown) {
     return nothingSettled(batchRefused(link, entries, reply.httpStatus ?? 404));
@@ -74,14 +74,14 @@ export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent
   return { outcome: outcomeOf(replies, isWhole), acknowledged, history };
 }
 
-/** Later calls then depend on nothing refused. */
+/** True if later calls depend on nothing refused. */
 export function areAllTaken({ outcome, acknowledged }: ReplyOutcome): boolean {
   return outcome.kind === 'sent' && acknowledged.every(({ kind }) => kind === 'taken');
 }
 
 const nothingSettled = (outcome: SendOutcome): ReplyOutcome => ({ outcome, acknowledged: [], history: null });
 
-/** The head would block the queue after repeated failures of the server's own code; null while it is to be retried. */
+/** The head would block the queue after repeated failures of the server's own code; null while retries remain. */
 function setAsideHead(link: LinkState, [head]: OutboxEntry[], replies: CallReply[]): Acknowledged | null {
   const breakdown = head && breakdownOf(replies.find(({ key }) => key === head.key));
   if (!breakdown) {
@@ -97,7 +97,7 @@ function setAsideHead(link: LinkState, [head]: OutboxEntry[], replies: CallReply
   return { kind: 'setAside', entry: head, answer: breakdown };
 }
 
-/** A gateway's 500 says nothing of one call; only our own `internal` does. */
+/** A gateway's 500 says nothing about one call; only the server's own `internal` does. */
 function breakdownOf(reply: CallReply | undefined): ErrorAnswer | null {
   if (reply?.status !== 500 || reply.body?.status !== 'error') return null;
   return reply.body.code === 'internal' ? reply.body : null;
@@ -126,7 +126,7 @@ function acknowledgedBy(entries: OutboxEntry[], replies: CallReply[]): Acknowled
   });
 }
 
-/** Null when the reply isn't final. */
+/** Null if the reply isn't final. */
 function acknowledge(entry: OutboxEntry, reply: CallReply): Acknowledged | null {
   const { status, body } = reply;
   if (status >= 400) {

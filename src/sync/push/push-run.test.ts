@@ -6,7 +6,7 @@ import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
 
-/** Texts so long that a batch holds some forty accounts. */
+/** So long that a batch holds about forty accounts. */
 const LONG = '日'.repeat(4_000);
 const ACCOUNTS = 100;
 

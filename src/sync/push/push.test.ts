@@ -204,7 +204,7 @@ describe('sending', () => {
 
   describe('at a call at which the server itself fails', () => {
     const failure = { status: 500, body: refusedBody('internal', 'El servidor tuvo un problema.') };
-    /** Takes the calls before the one at `index` of the queue as it was, and fails at it and what follows. */
+    /** Accepts the calls before `index` of the original queue, and fails at it and the rest. */
     const failAt = (keys: string[], index: number) =>
       onBatch((calls) => {
         const bad = calls.findIndex(({ key }) => key === keys[index]);

@@ -19,8 +19,8 @@ import {
 const RUN_MS = 3_000;
 
 /**
- * A batch leaves while the one before is settled, if all of that was taken. After a failed settling, what isn't settled
- * goes out again under the same keys.
+ * A batch leaves while the one before is settled, if all of that was taken. After a failed settling, unsettled changes
+ * go out again under the same keys.
  */
 export async function sendQueued(
   store: LocalStore,
@@ -88,7 +88,7 @@ class Run {
     return interpretReply(this.#link, { entries, reply, tookMs: this.#env.now() - startedMs });
   }
 
-  /** Noted before the request: until its answer, nobody knows what the server took. */
+  /** Stored before the request: until its answer, nobody knows what the server took. */
   async #noteAsked({ entries }: Batch): Promise<void> {
     const { db } = this.#store;
     const last = entries.at(-1)?.seq ?? 0;
@@ -105,7 +105,7 @@ class Run {
     return reply;
   }
 
-  /** Read before settling holds the outbox. */
+  /** Read before settling locks the outbox. */
   async #following({ entries }: Batch): Promise<Batch | null> {
     const isOver = this.#env.now() - this.#begunMs > RUN_MS || this.#env.signal?.aborted;
     return isOver ? null : queuedAfter(this.#store.db, entries, this.#limit);

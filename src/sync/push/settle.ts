@@ -38,7 +38,7 @@ export async function settle(
     const serverMs = await serverNowMs(db, env);
     await logSettled(db, pulled, serverMs);
     if (taken.length > 0) await syncFacts.write(db, { sentAt: serverMs });
-    // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
+    // Written together with the answers: a database that doesn't know this history is another one (ADR 0038).
     if (history)
       await syncFacts.write(db, { history: furthest(await syncFacts.read(db, 'history'), history) });
     const resolved = [...pulled, ...review, ...obsolete];
@@ -79,7 +79,7 @@ async function noteWarnings(db: LocalDatabase, taken: Taken[], nowMs: number): P
   if (notices.length > 0) await db.notices.bulkAdd(notices);
 }
 
-/** Warnings that the phone couldn't know: another device's renewal, a slot sold twice (rules §3, §4). */
+/** Warnings that the phone couldn't foresee: another device's renewal, a slot sold twice (rules §3, §4). */
 function warningOf({ entry, answer }: Taken, nowMs: number): NewNotice[] {
   const [main] = entry.writes;
   if (main === undefined || answer.status !== 'warning') return [];

@@ -14,12 +14,12 @@ export type MissingRows = ReadonlyMap<string, string>;
 export interface SortedReplies {
   taken: Taken[];
   refused: OutboxEntry[];
-  /** Leave the outbox: nothing is left to decide. */
+  /** Deleted from the outbox: nothing is left to decide. */
   obsolete: OutboxEntry[];
   missing: MissingRows;
 }
 
-/** `current`: the outbox's entries by `seq`. Those settled elsewhere or taken back meanwhile are in no list. */
+/** `current`: the outbox's entries by `seq`. Entries settled elsewhere or taken back meanwhile are in no list. */
 export function sortReplies(
   acknowledged: readonly Acknowledged[],
   current: ReadonlyMap<number, OutboxEntry>,
@@ -38,7 +38,7 @@ export function sortReplies(
   return { taken, refused, obsolete, missing };
 }
 
-/** Gives the entries of `queued` that build on a missing row, also indirectly, as they go to review. */
+/** Returns the entries of `queued` that build on a missing row, also indirectly, in the form for review. */
 export function heldBack(queued: readonly OutboxEntry[], missingRows: MissingRows): OutboxEntry[] {
   const missing = new Map(missingRows);
   const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused, heldBack: true };
@@ -75,7 +75,7 @@ function toReview(entry: OutboxEntry, refusal: Refusal, missing: Map<string, str
   return { ...entry, status: 'review', refusal: { ...refusal, ...(because && { because }) } };
 }
 
-/** A rule that looks up a finance line can do without it, and a template can be set without an earlier one. */
+/** A rule can run without a finance line that it looks up, and a template can be set without an earlier one. */
 const isBuiltOn = (key: string): boolean => !key.startsWith('finances/') && !key.startsWith('templates/');
 
 function missingUnder({ reads, writes }: OutboxEntry, missing: MissingRows): string | undefined {

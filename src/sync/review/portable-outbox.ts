@@ -7,7 +7,7 @@ import { rebase } from '#sync/rebase.ts';
 import { nextRetryKeys } from './review.ts';
 import { seal, type UnsealFailure, unseal } from './sealed-file.ts';
 
-/** Neither place nor revision travels: the other phone's queue gives it a place. */
+/** Place and revision stay out: the other phone's queue assigns a place. */
 export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision' | 'heldUntil'> & {
   status: 'queued' | 'review';
 };
@@ -33,7 +33,7 @@ export async function exportOutbox(
   passphrase: string,
   nowMs: number,
 ): Promise<{ content: string; count: number; review: number }> {
-  // What another phone may send can't be taken back here (ADR 0107).
+  // A change that another phone may send can't be taken back here (ADR 0107).
   await release(db);
   const entries = await db.outbox.where('status').anyOf('queued', 'review').sortBy('seq');
   const queue: PortableQueue = {
@@ -113,7 +113,7 @@ function isQueue(queue: Partial<PortableQueue>): queue is PortableQueue {
   return typeof queue.userId === 'string' && Array.isArray(queue.entries) && queue.entries.every(isEntry);
 }
 
-/** Keeps out foreign files only: what the passphrase opens was made by the app. */
+/** Excludes only foreign files: a file that the passphrase opens was made by the app. */
 function isEntry(entry: Partial<PortableEntry>): boolean {
   const texts = [entry.key, entry.name, entry.id, entry.occurredAt];
   const lists = [entry.writes, entry.reads, entry.creates, entry.told];

@@ -23,7 +23,7 @@ class StillRefused extends Error {
 
 export type RetryResult = { ok: true } | Rejected;
 
-/** Retries the mutation, mended or not, with those held back because of it, at the moments of their taps. */
+/** Retries the mutation, edited or not, with those held back because of it, at the moments of their taps. */
 export async function retryRefused(
   store: LocalStore,
   env: SyncEnvironment,
@@ -54,11 +54,12 @@ export async function retryRefused(
   }
 }
 
-/** The server stores neither of the first two; `unreadable` is the phone's own. */
+/** The server stores neither of the first two; `unreadable` arises only on the phone. */
 const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unreadable']);
 
 /**
- * A stored refusal would be answered for ever: its retry takes the next key. Any other keeps its key, and acts once.
+ * The server would repeat a stored refusal for ever, so its retry takes the next key. Any other keeps its key, and acts
+ * once.
  */
 function keyForRetry({ key, refusal }: OutboxEntry, userId: string): string {
   const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
@@ -75,8 +76,8 @@ function refuseUnreadable(name: string, body: unknown): Rejected | null {
 }
 
 /**
- * Drops refused mutations, and those held back because of them, for other calls, in one transaction. Gives the first
- * call's result; null without calls, or at a second press.
+ * Replaces refused mutations, and those held back because of them, by other calls, in one transaction. Returns the
+ * first call's result; null without calls, or at a second tap.
  */
 export async function replaceRefused(
   store: LocalStore,
@@ -104,7 +105,7 @@ export async function replaceRefused(
   }
 }
 
-/** Also drops the changes held back because of it. Nothing happens if it is gone. */
+/** Also drops the changes held back because of it. Does nothing if it is gone. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
     await removeGroups(db, [seq]);
@@ -112,7 +113,7 @@ export async function discardRefused(store: LocalStore, seq: number): Promise<vo
   });
 }
 
-/** False when there was nothing to remove. */
+/** False without anything to remove. */
 async function removeGroups(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
   const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
   const gone = groups.flat().map((entry) => entry.seq);
@@ -120,7 +121,7 @@ async function removeGroups(db: LocalDatabase, seqs: readonly number[]): Promise
   return gone.length > 0;
 }
 
-/** A refused entry and those held back because of it, in order; empty when it is gone. */
+/** A refused entry and those held back because of it, in order; empty if it is gone. */
 async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
   const entry = await db.outbox.get(seq);
   if (entry?.status !== 'review') return [];
@@ -128,10 +129,10 @@ async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
   return [entry, ...others.filter(({ refusal }) => refusal?.because === entry.key)];
 }
 
-/** Bounds the hashing; a change is hardly ever retried more often. */
+/** Bounds the hashing; a change is rarely retried more often. */
 const FAR_ENOUGH = 12;
 
-/** Phones that retry the same refused change come to one key, so that it is done once (ADR 0025). */
+/** Phones that retry the same refused change derive the same key, so that it takes effect once (ADR 0025). */
 export function nextRetryKey(key: string, userId: string): string {
   return isUuid(key) ? derivedId(key, 'retry') : derivedId(userId, `retry ${key}`);
 }

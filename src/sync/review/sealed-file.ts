@@ -1,16 +1,16 @@
 import { fromBase64, toBase64 } from '#db/vault/base64.ts';
 import { ITERATIONS, keyOf } from '#db/vault/passphrase-key.ts';
 
-/** The parameters that opening needs stand in the clear beside the sealed text. */
+/** The parameters that opening needs are in the clear beside the sealed text. */
 interface SealedFile {
   format: typeof FORMAT;
   v: number;
   kdf: { name: typeof KDF; iterations: number };
-  /** Base64, like all that follows. */
+  /** Base64, like the following fields. */
   salt: string;
   iv: string;
   data: string;
-  /** SHA-256 of salt, iv and data: tells a damaged file from a wrong passphrase. Only AES-GCM proves anything. */
+  /** SHA-256 of salt, iv and data: separates a damaged file from a wrong passphrase. Only AES-GCM proves anything. */
   sum: string;
 }
 
@@ -22,7 +22,7 @@ export type UnsealResult = { ok: true; text: string } | { ok: false; reason: Uns
 const FORMAT = 'vigente-changes';
 const VERSION = 1;
 const KDF = 'PBKDF2-SHA-256';
-/** A foreign file holds the phone up for some two seconds at most. */
+/** Bounds the time that a foreign file can take to about two seconds. */
 const MOST_ITERATIONS = 2_000_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
@@ -33,7 +33,7 @@ export const PASSPHRASE_MIN = 8;
 /** Authenticated with the text: a file that names another format or version doesn't open. */
 const context = new TextEncoder().encode(`${FORMAT}/${VERSION}`);
 
-/** AES-GCM, under a key that PBKDF2 derives from the passphrase and a fresh salt. */
+/** AES-GCM with a key that PBKDF2 derives from the passphrase and a fresh salt. */
 export async function seal(text: string, passphrase: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -51,7 +51,7 @@ export async function seal(text: string, passphrase: string): Promise<string> {
   return JSON.stringify(file);
 }
 
-/** A wrong passphrase or a damaged file is a `reason`, no error. */
+/** A wrong passphrase or a damaged file is a `reason`, not an error. */
 export async function unseal(content: string, passphrase: string): Promise<UnsealResult> {
   const file = parse(content);
   if (file?.format !== FORMAT || typeof file.v !== 'number') return { ok: false, reason: 'foreign' };

@@ -13,15 +13,15 @@ export type TakeBackResult = 'taken' | 'late' | 'needed';
 class StillNeeded extends Error {}
 
 /**
- * Takes the held change that addresses the row `id` out of the queue and puts its rows back, in one transaction. All
- * later changes run again on those rows: where one would now be refused, or warn of what it didn't, nothing happens.
+ * Removes the held change that addresses the row `id` from the queue and restores its rows, in one transaction. All
+ * later changes run again on those rows: if one is then refused, or has a new warning, nothing happens.
  */
 export async function takeBack(store: LocalStore, id: string): Promise<TakeBackResult> {
   try {
     return await store.commit(async (db) => {
       const all = await pendingEntries(db);
       const entry = all.findLast((each) => each.id === id && each.status === 'queued' && isHeld(each));
-      // An older version of the app in another tab sends without letting go, but notes what it sends.
+      // An older version of the app in another tab sends without a release, but records what it sends.
       if (!entry || entry.seq <= (await syncFacts.read(db, 'askedUpTo')))
         return { plan: null, value: 'late' };
       await db.outbox.delete(entry.seq);
@@ -29,7 +29,7 @@ export async function takeBack(store: LocalStore, id: string): Promise<TakeBackR
       const later = new Set(pending.filter(({ seq }) => seq > entry.seq));
       const plan = await rebase(db, {
         server: [],
-        // Rules also look rows up by a field, which no entry notes: the later ones run again in any case.
+        // Rules also look rows up by a field, which no entry records, so all later ones run again.
         resolved: [entry, ...later],
         pending,
         onRerun: (each, outcome) => {

@@ -1,9 +1,9 @@
-/** Longest time of a request, its whole answer included. */
+/** Longest time of a request, including its whole answer. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Runs `work` with a signal that aborts when any of `signals` does. (`AbortSignal.any` would do it, but phones
- * with iOS 16 don't have it; and a long-lived signal must not collect a listener for each request.)
+ * Runs `work` with a signal that aborts when any of `signals` does. Not `AbortSignal.any`, which iOS 16 lacks; and a
+ * long-lived signal must not collect a listener for each request.
  */
 export async function withSignals<T>(
   signals: readonly (AbortSignal | undefined)[],

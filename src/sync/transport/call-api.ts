@@ -4,12 +4,12 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import { REQUEST_TIMEOUT_MS, withSignals } from './abort.ts';
 import { type ApiCall, type ApiEdge, browserEdge, fetchApi } from './http-client.ts';
 
-/** Longer than a restart or an overload; a server in need of more says so again. */
+/** Longer than a restart or an overload; a server that needs more says so again. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * What a call came to, by type and status alone (sync §7). `refused`: the server's own no. `unreachable`: nobody
- * answered, something in between did (with `httpStatus`), or the server says "later".
+ * Outcome of a call, by type and status alone (sync §7). `refused`: by the server itself. `unreachable`: nobody
+ * answered, a proxy or portal did (with `httpStatus`), or the server says "later".
  */
 export type ApiReply<Body = unknown> =
   | { kind: 'ok'; httpStatus: number; body: Body; headers: Headers }
@@ -23,21 +23,21 @@ export type Reply<Body = unknown> = ApiReply<Body> | { kind: 'signedOut' };
 export const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
 
 interface CallOptions<Body> extends Pick<ApiCall, 'token' | 'key' | 'headers'> {
-  /** The API of the own origin by default. */
+  /** Defaults to the API of the own origin. */
   edge?: ApiEdge;
-  /** The same call is made again later, so a status that says "later" is no answer. True under a key. */
+  /** The caller makes the same call again later, so a status that says "later" is no answer. True under a key. */
   isRetried?: boolean;
-  /** False for a success of a portal in between. By default a change has an `Answer` and a read any JSON. */
+  /** False for a portal's success page. By default a change has an `Answer` and a read any JSON. */
   isOurs?: (body: unknown) => body is Body;
 }
 
-/** Makes a call of `/api/v1`, and never throws for what a network does. */
+/** Makes a call of `/api/v1`, and never throws for a network failure. */
 export async function callApi<Body>(
   call: CallRequest<Body> | Pick<ApiCall, 'method' | 'path' | 'body'>,
   { edge = browserEdge, token, key, headers, isRetried = key !== undefined, isOurs }: CallOptions<Body> = {},
 ): Promise<ApiReply<Body>> {
   try {
-    // The time-out covers the whole answer: a body that never ends would hold the queue for good.
+    // The time-out covers the whole answer: a body that never ends would block the queue for good.
     const ends = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), edge.signal];
     return await withSignals(ends, async (signal) => {
       const response = await fetchApi(edge, { ...call, token, key, headers }, signal);
@@ -58,7 +58,7 @@ export async function callApi<Body>(
   }
 }
 
-/** Makes a call as the signed-in user, which the caller makes again later. */
+/** Calls as the signed-in user; the caller repeats the call later. */
 export async function callAsUser<Body>(
   env: SyncEnvironment,
   { headers, key, ...call }: Omit<ApiCall, 'token'>,
@@ -70,7 +70,7 @@ export async function callAsUser<Body>(
     const check = isOurs && { isOurs };
     const reply = await callApi<Body>(call, { edge: env, token, key, headers, isRetried: true, ...check });
     if (reply.kind !== 'refused' || reply.httpStatus !== 401) return reply;
-    // The reseller has signed in again meanwhile: the next try bears the new token.
+    // The reseller has signed in again meanwhile: the next try has the new token.
     return [null, token].includes(await env.token()) ? { kind: 'signedOut' } : UNREACHABLE;
   } catch {
     return UNREACHABLE;
@@ -82,13 +82,13 @@ export function isTransient(httpStatus: number): boolean {
   return httpStatus === 408 || httpStatus === 425 || httpStatus === 429 || httpStatus >= 500;
 }
 
-/** Only the server's own word ends this version of the app, never a 426 alone. */
+/** Only the server's own answer ends this version of the app, never a 426 alone. */
 function refusalIn(httpStatus: number, body: unknown): ErrorAnswer | null {
   if (!isAnswer(body) || body.status !== 'error') return null;
   return httpStatus === 426 && body.code !== 'upgrade_required' ? null : body;
 }
 
-/** `undefined` for what is no JSON, which each of our answers is. */
+/** `undefined` if it is not JSON, as each of the server's answers is. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -2,12 +2,11 @@ import type { KyInstance } from 'ky';
 import { CONTRACT_VERSION, HEADERS } from '#contract/sync-protocol.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 
-/** A call of `/api/v1`, ready to leave. */
 export interface ApiCall {
   method: string;
   /** Relative to the API's base, with its leading slash. */
   path: string;
-  /** Text is JSON already. */
+  /** A string is JSON already. */
   body?: unknown;
   token?: string | null | undefined;
   /** The idempotency key: under the same key, a repeated call has no second effect. */
@@ -15,7 +14,7 @@ export interface ApiCall {
   headers?: Record<string, string> | undefined;
 }
 
-/** Where the API is, and what carries a request there. */
+/** Address of the API, and the `fetch` that reaches it. */
 export type ApiEdge = Pick<SyncEnvironment, 'baseUrl' | 'fetch' | 'now' | 'signal'>;
 
 /** The API of the page's or worker's origin. Unit tests have no `location`, but a request needs an origin. */
@@ -28,8 +27,8 @@ export const browserEdge: ApiEdge = {
 let opening: Promise<KyInstance> | null = null;
 
 /**
- * ky is the client that the owner of the project named (ADR 0030): it joins the address and the headers, and its code
- * comes with the first request. Time-outs and retries are the engine's. A failed import is repeated by the next call.
+ * The project's owner chose ky (ADR 0030): it joins the address and the headers, and its code loads with the first
+ * request. Time-outs and retries are the engine's. The next call repeats a failed import.
  */
 function openClient(): Promise<KyInstance> {
   const headers = { accept: 'application/json', [HEADERS.contractVersion]: String(CONTRACT_VERSION) };
@@ -44,10 +43,9 @@ function openClient(): Promise<KyInstance> {
 }
 
 /**
- * Makes the one request of a call: the only way to the server. Rejects where nobody answers, or `signal` ends it.
- *
- * The signal goes to the edge and not to ky, which would join it by `AbortSignal.any`: iOS 16 has none. The body goes
- * there too, as text and not as the stream that a `Request` makes of it.
+ * Makes the one request of a call: the only way to the server. Rejects if nobody answers, or `signal` ends it. Signal
+ * and body bypass ky and go to the edge: ky would call `AbortSignal.any`, which iOS 16 lacks, and turn the text into
+ * the stream of a `Request`.
  */
 export async function fetchApi(
   { baseUrl, fetch }: Pick<ApiEdge, 'baseUrl' | 'fetch'>,

@@ -4,11 +4,11 @@ import { withWebLock } from './web-lock.ts';
 
 interface Held {
   clientId: string;
-  /** Takes the lock from who holds it. */
+  /** Steals the lock from its holder. */
   lose: () => void;
 }
 
-/** The locks of a browser, as far as they are used: one name, taken in order. */
+/** The part of a browser's locks that is used: one name, first come first served. */
 class Locks {
   held: Held | null = null;
   readonly #waiting: (() => void)[] = [];

@@ -1,13 +1,12 @@
 import { withSignals } from './abort.ts';
 
-/** The longest wait of a timer: 24 days. */
+/** Longest delay of a timer: 24 days. */
 const FOREVER_MS = 2 ** 31 - 1;
 
 /**
- * Runs `work` under a Web Lock of this name. A holder that is the same after `stealAfterMs` is taken for frozen or hung,
- * and the lock is taken from it; after a change of holder the wait begins again, since the turns go on.
- *
- * @param stop ends the waiting, with an AbortError; not what is begun
+ * Runs `work` under a Web Lock of this name. A holder that stays the same for `stealAfterMs` counts as frozen or hung,
+ * and loses the lock; after a change of holder the wait begins again, since the turns go on. `stop` ends the wait with
+ * an AbortError, but not work that has begun.
  */
 export async function withWebLock<T>(
   name: string,
@@ -23,7 +22,7 @@ export async function withWebLock<T>(
   }
 }
 
-/** Waits for the lock for `stealAfterMs` at most; what takes long once it is held is the work's own affair. */
+/** Waits for the lock for `stealAfterMs` at most; the time while it is held is not limited. */
 async function inTurn<T>(
   name: string,
   work: () => Promise<T>,
@@ -48,12 +47,12 @@ async function inTurn<T>(
   }
 }
 
-/** The types of the platform forget that the lock's promise is the work's. */
+/** The platform's types omit that the lock's promise is the work's. */
 function request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(name, options, work) as Promise<T>;
 }
 
-/** The context that holds the lock; null where nobody does. */
+/** The context that holds the lock; null if free. */
 async function holderOf(name: string): Promise<string | null> {
   const { held = [] } = await navigator.locks.query();
   return held.find((lock) => lock.name === name)?.clientId ?? null;
