@@ -85,7 +85,7 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
     expect(await names()).toHaveLength(3);
   });
 
-  /** The database, whose connection ends before the tables' rows are read. */
+  /** The connection ends before the tables' rows are read. */
   const broken = (): Pick<Database, 'newClient'> => ({
     newClient: async () => {
       const client = await server.context.database.newClient();
@@ -114,7 +114,7 @@ describe('a folder of backups', { timeout: 240_000 }, () => {
     );
   });
 
-  /** Damages the bytes that another way of encryption would put on the disk. */
+  /** Damages the encrypted bytes on the disk. */
   const damaging: Locking = async function* damage(clear) {
     for await (const chunk of clear) yield Buffer.from(chunk).fill(0);
   };

@@ -10,16 +10,16 @@ import { isBeforeName, isScheduledName, scheduledName } from './scheduled-name.t
 import { writeBackup } from './write-backup.ts';
 
 const OWNER_ONLY = 0o700;
-/** A way back from an upgrade that has held for so long would lose more than it mends. */
+/** A rollback of an upgrade this old would lose more than it repairs. */
 const BEFORE_KEPT_MS = 30 * DAY_MS;
 
 interface FolderOptions {
   appVersion: string;
-  /** Scheduled backups that stay, the new one among them; 1 or more. */
+  /** Number of scheduled backups to keep, the new one included; 1 or more. */
   keep: number;
   locking: Locking;
   opening: Opening;
-  /** Names the file; milliseconds. */
+  /** Milliseconds, for the file's name. */
   nowMs: number;
   signal?: AbortSignal;
 }
@@ -32,8 +32,8 @@ export interface KeptBackup {
 }
 
 /**
- * Writes one more backup to `folder`, which is made where it is missing, and checks it (ADR 0144). Only then removes the
- * oldest of those that a timer wrote, and those of migrations a month ago but for the newest; never another file. Throws
+ * Writes one more backup to `folder`, which is created if missing, and checks it (ADR 0144). Then removes the oldest
+ * scheduled backups, and migrations' backups older than a month except the newest; never another file. Throws
  * StartError, and removes nothing then.
  */
 export async function addToFolder(
@@ -51,14 +51,14 @@ export async function addToFolder(
   return { file, rows, removed: old };
 }
 
-/** Makes parents too; only the owner can enter. Throws StartError. */
+/** Creates parents too; only the owner can enter. Throws StartError. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch((error: unknown) => {
     throw new StartError(`Can't make ${folder} (${codeOf(error)})`);
   });
 }
 
-/** The new one stays also where a clock that went back makes it look like the oldest. */
+/** Keeps the new one even if a clock that went back makes it look like the oldest. */
 async function oldest(folder: string, newest: string, keep: number): Promise<string[]> {
   const others = (await readdir(folder))
     .filter((name) => isScheduledName(name) && name !== newest)

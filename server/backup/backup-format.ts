@@ -10,7 +10,7 @@ export interface BackupHeader {
   formatVersion: number;
   appVersion: string;
   createdAt: string;
-  /** Migrations that its tables have been through, in order. */
+  /** Migrations applied to its tables, in order. */
   migrations: string[];
 }
 
@@ -19,12 +19,12 @@ export interface TableLine {
   columns: string[];
 }
 
-/** Comes in the file's order; `row` is a JSON list. */
+/** Parts come in the file's order; `row` is a JSON list. */
 export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
 
 /**
- * Ended sessions, used codes and challenges, old failures, and addresses of calendars and phones that were taken away must
- * not come back.
+ * Ended sessions, used codes and challenges, old failures, and revoked addresses of calendars and phones must not
+ * return.
  */
 export const NOT_KEPT: ReadonlySet<string> = new Set([
   'sessions',

@@ -191,7 +191,7 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
 
   it('[OPS-07] leaves nothing behind where it is stopped, or has nowhere to write', async () => {
     const stopped = AbortSignal.abort();
-    // Many times: what is left behind depends on whether the file was opened yet.
+    // Repeated, because the leftover depends on whether the file was opened yet.
     for (let time = 0; time < 50; time += 1) {
       await expect(writeBackup(source.context.database, file, { ...APP, signal: stopped })).rejects.toThrow(
         'Interrupted: no backup was written',
@@ -222,7 +222,7 @@ describe('a backup and its restoration', { timeout: 240_000 }, () => {
     expect(await rows(target)).toEqual(before);
   });
 
-  /** The backup with a table more at its end, as whoever wrote its digest could have written it. */
+  /** Appends a table to the backup, with a digest that a forger could compute. */
   const withTable = async (table: string, columns: string[], added: (string | null)[][]): Promise<string> => {
     await backUp();
     const lines = gunzipSync(await readFile(file))

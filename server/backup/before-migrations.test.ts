@@ -14,7 +14,7 @@ import { migrateWithBackup } from './before-migrations.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Doubles what was there: nothing but a backup brings the former rows back. */
+/** Doubles the values, so that only a backup restores the former rows. */
 const NEWER: Migration = {
   name: '9001-newer',
   sql: ['ALTER TABLE users ADD COLUMN newer int', `UPDATE users SET username = username || ' (newer)'`],

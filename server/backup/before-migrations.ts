@@ -23,22 +23,22 @@ type BackupSettings = Pick<
 
 interface Options {
   log: Logger;
-  /** For BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
+  /** Source of BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
   env?: Environment;
   migrations?: readonly Migration[];
 }
 
 type Databases = Pick<Database, 'pool' | 'newClient'>;
 
-/** Of all processes on a database one makes the backup; any number that nothing else locks. */
+/** One of all processes on a database makes the backup; an arbitrary number that no other lock uses. */
 const LOCK = 7_143_001;
 const MB = 1024 * 1024;
-/** Packed rows have never taken a third of what tables and indexes do. */
+/** Packed rows never took more than a third of the size of tables and indexes. */
 const SHARE_OF_DATABASE = 0.5;
 
 /**
- * Migrates as `migrate` does. Where that would change a database with users, `before-<first of the pending>.backup` is
- * written and checked first (ADR 0143). Throws StartError, with the database as it was, where it can't be written.
+ * Runs `migrate`. If that would change a database with users, `before-<first of the pending>.backup` is written and
+ * checked first (ADR 0143). Throws StartError if it can't be written; the database is then unchanged.
  */
 export async function migrateWithBackup(
   database: Databases,
@@ -60,7 +60,7 @@ export async function migrateWithBackup(
   }
 }
 
-/** Null where nothing is pending, nobody would lose anything, or the database is of a newer release. */
+/** Null if nothing is pending, nobody would lose anything, or the database is of a newer release. */
 async function firstPending(pool: Pool, migrations: readonly Migration[]): Promise<string | null> {
   const client = await pool.connect();
   try {
@@ -92,7 +92,7 @@ async function backUp(
       appVersion: readVersion(),
       locking,
       check,
-      // A start that failed after its backup may have been days ago.
+      // An earlier start may have failed days ago, after its backup.
       replace: true,
     });
     log.info({ file, rows: describeRows(rows) }, 'backed up before the migration');

@@ -4,7 +4,7 @@ export interface Column {
   name: string;
   /** For example `numeric(12,2)`. */
   type: string;
-  /** The sequence that numbers it, ready for `setval`. */
+  /** Sequence of an identity or serial column, ready for `setval`. */
   sequence: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface Table {
 }
 
 export interface ForeignKey {
-  /** Quoted for a statement, as is `name`. */
+  /** Quoted for a statement, like `name`. */
   table: string;
   name: string;
   definition: string;
@@ -23,7 +23,7 @@ export interface ForeignKey {
 /** A backup names migrations in its header instead. */
 const NOTES = 'schema_migrations';
 
-/** Text of values that doesn't depend on a server's settings. */
+/** Fixes the text of values, whatever the server's settings. */
 export const EXACT_TEXTS =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'; " +
   "SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1";
@@ -40,7 +40,7 @@ export const readTableNames = async (client: ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Leaves out generated columns, which can't be written. */
+/** Omits generated columns, which can't be written. */
 export const readTables = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     SELECT t.relname AS name, (
@@ -53,7 +53,7 @@ export const readTables = async (client: ClientBase): Promise<Table[]> => {
   return rows;
 };
 
-/** A spread table has none, and PostgreSQL's statement that turns them off is refused for it. */
+/** A distributed table has none, and PostgreSQL refuses the statement that turns them off for it. */
 export const readTablesWithTriggers = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(`
     SELECT t.relname AS name ${OWN_TABLES}
@@ -71,7 +71,7 @@ export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]>
   return rows;
 };
 
-/** Null where no migration ever ran. */
+/** Null if no migration ever ran. */
 export const readMigrations = async (client: ClientBase): Promise<string[] | null> => {
   if (!(await tableExists(client, NOTES))) return null;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${NOTES} ORDER BY name`);

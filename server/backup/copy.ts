@@ -7,22 +7,22 @@ import { linesOf } from './lines.ts';
 
 export type Row = (string | null)[];
 
-/** A message of the protocol is cheap for each row of the books, and dear for each alone. */
+/** Each protocol message has a fixed cost, so rows are sent in chunks. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** Gives PostgreSQL's own text of each value. A cluster's coordinator passes on what its machines send. */
+/** Yields PostgreSQL's own text of each value. A cluster's coordinator forwards the rows of its machines. */
 export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row> {
   const stream = client.query(to(`COPY ${withColumns(table)} TO STDOUT`));
   for await (const line of linesOf(stream)) yield readCopyLine(line.toString('utf8', 0, line.length - 1));
 }
 
-/** Rows on their way into a table. No other statement runs on the connection until `end` or `breakOff`. */
+/** A running COPY into a table. No other statement runs on the connection until `end` or `breakOff`. */
 export interface CopyIn {
-  /** Numbers that the database gives elsewhere are written as they come. */
+  /** Values of generated numbers are written as given. */
   add(row: Row): Promise<void> | null;
-  /** Gives how many there were. */
+  /** Returns the number of rows. */
   end(): Promise<number>;
-  /** The database drops all of them, and the transaction has failed. */
+  /** The database drops all rows, and the transaction has failed. */
   breakOff(): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export function copyIn(client: Client, table: Table): CopyIn {
   // Stays attached: a stream that is destroyed after an error emits one more.
   stream.on('error', () => (failed = true));
   const done = finished(stream);
-  // Met at the next wait.
+  // The next wait receives the rejection.
   done.catch(() => undefined);
   let text = '';
   let count = 0;
   const flush = async (): Promise<void> => {
     const full = text;
     text = '';
-    // The stream of a connection that has gone throws.
+    // The stream of a closed connection throws.
     if (failed || stream.write(full)) return failed ? done : undefined;
     const drained = once(stream, 'drain');
     drained.catch(() => undefined);

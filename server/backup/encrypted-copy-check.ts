@@ -8,11 +8,11 @@ import { checkPacked } from './read-backup.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Sees a backup being encrypted for somebody else: this machine can't open it again. */
+/** Checks a backup while it is encrypted for a foreign key: this machine can't open it afterwards. */
 export interface EncryptedCopyCheck {
-  /** Encrypts as `locking` does. What goes in is read as a restore would; what comes out is hashed. */
+  /** Encrypts as `locking` does. The input is read as a restore would read it; the output is hashed. */
   locking: NonNullable<Locking>;
-  /** Throws StartError unless `draft` holds the bytes that came out. */
+  /** Throws StartError unless `draft` holds exactly the encrypted output. */
   compare(draft: string): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export function checkEncryptedCopy(file: string, locking: NonNullable<Locking>):
   };
 }
 
-/** Passes bytes on that a reader of backups takes as whole. Ends only when the reader has. */
+/** Forwards bytes while a reader checks that the backup is complete. Ends only when the reader has ended. */
 async function* readAlong(file: string, clear: Bytes): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
   const reading = checkPacked(file, copy);
-  // Its rejection is met at the next wait or at the end; until then it destroys the copy.
+  // The next wait or the end receives the rejection; until then it destroys the copy.
   reading.catch((error: unknown) => copy.destroy(error instanceof Error ? error : undefined));
   try {
     for await (const chunk of clear) {

@@ -18,7 +18,7 @@ const SECRET = { APP_SECRET: randomBytes(32).toString('base64') };
 
 type Environment = Record<string, string>;
 
-// A passphrase costs a second or more each time, on purpose.
+// A passphrase costs a second or more each time, by design.
 describe('an encrypted backup', { timeout: 240_000 }, () => {
   let folder: string;
   let source: TestServer;

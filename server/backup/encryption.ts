@@ -6,7 +6,9 @@ import { codeOf } from '#server/base/config/data-folder.ts';
 import { type Environment, readText } from '#server/base/config/setting-readers.ts';
 import { SettingError, StartError } from '#server/base/config/start-error.ts';
 
-/** A backup that is cut, changed, or doesn't open by what was given. Its message begins with the file's path. */
+/**
+ * A backup that is truncated, changed, or can't be opened with the given keys. Its message begins with the file's path.
+ */
 export class UnusableBackup extends StartError {}
 
 // The format of `age` (https://age-encryption.org/v1), by its author's library: its tools read these files too.
@@ -14,7 +16,7 @@ export class UnusableBackup extends StartError {}
 /** Encrypts a stream; null leaves the file in clear. */
 export type Locking = ((clear: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
 
-/** Null where no key was given. */
+/** Null without a key. */
 export type Opening = Decrypter | null;
 
 const MAGIC = 'age-encryption.org/v1\n';
@@ -51,7 +53,10 @@ const lockingBy = (encrypter: Encrypter): Locking =>
     yield* await encrypter.encrypt(webStream(Readable.from(clear)));
   };
 
-/** BACKUP_IDENTITY (a file of `AGE-SECRET-KEY-…` lines) and BACKUP_PASSPHRASE: any of them may open. Throws SettingError. */
+/**
+ * BACKUP_IDENTITY (a file of `AGE-SECRET-KEY-…` lines) and BACKUP_PASSPHRASE: any of them may open. Throws
+ * SettingError.
+ */
 export async function readOpening(env: Environment): Promise<Opening> {
   const file = readText(env, 'BACKUP_IDENTITY');
   const passphrase = readText(env, 'BACKUP_PASSPHRASE');
@@ -78,7 +83,7 @@ function addIdentities(decrypter: Decrypter, file: string, identities: readonly 
   }
 }
 
-/** The packed bytes of a backup. Throws StartError where the file is encrypted and `opening` doesn't fit. */
+/** The packed bytes of a backup. Throws StartError if the file is encrypted and `opening` doesn't fit. */
 export async function openFile(file: string, opening: Opening): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (opening === null)

@@ -1,8 +1,8 @@
 const NEWLINE = 0x0a;
 
 /**
- * Lines with their ends. The last one has none where the bytes don't end with a line, or where it is longer than
- * `maxBytes`: nothing comes after that.
+ * Yields lines with their ends. The last one has none if the bytes don't end with a line, or if it is longer than
+ * `maxBytes`: nothing follows then.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes = Infinity): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);

@@ -14,8 +14,8 @@ import type { Opening } from './encryption.ts';
 import { readBackup } from './read-backup.ts';
 
 /**
- * Rows come in any order, so foreign keys are checked at the end. Triggers are off: they acted before the backup.
- * Gives the number of rows by table. Throws StartError for a damaged file or other tables.
+ * Rows come in any order, so foreign keys are checked at the end. Triggers are off: they ran before the backup. Returns
+ * the number of rows by table. Throws StartError for a damaged file or other tables.
  */
 export async function loadTables(client: Client, file: string, opening: Opening): Promise<RowCounts> {
   await client.query(EXACT_TEXTS);
@@ -81,7 +81,7 @@ async function loadRows(
       } else if ('table' in part) {
         await end();
         const table = matching(part, tables);
-        // A migration may have inserted rows: the backup holds them as they were later.
+        // A migration may have inserted rows: the backup holds their later versions.
         await client.query(`TRUNCATE ${escapeIdentifier(table.name)}`);
         // Older releases kept more tables.
         if (!NOT_KEPT.has(table.name)) copy = { name: table.name, rows: copyIn(client, table) };
@@ -90,7 +90,7 @@ async function loadRows(
     await end();
     return counts;
   } finally {
-    // It is there where the file was damaged.
+    // Set if the file was damaged.
     await (copy as { rows: CopyIn } | null)?.rows.breakOff();
   }
 }

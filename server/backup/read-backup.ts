@@ -18,10 +18,12 @@ import { openFile, type Opening, UnusableBackup } from './encryption.ts';
 import { isEnded, linesOf } from './lines.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** No row comes near it: a file with longer lines is no backup. */
+/** Far above any row: a file with longer lines is no backup. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Only the end of the iteration shows that the file was whole. Throws StartError for a damaged or unreadable file. */
+/**
+ * Only the end of the iteration proves that the file is complete. Throws StartError for a damaged or unreadable file.
+ */
 export async function* readBackup(file: string, opening: Opening = null): AsyncGenerator<BackupPart> {
   yield* readPacked(file, await openFile(file, opening));
 }
@@ -62,13 +64,11 @@ async function* readPacked(file: string, packed: Readable): AsyncGenerator<Backu
 
 interface Checks {
   opening?: Opening;
-  /** The keys that have to open what the backup holds sealed. */
+  /** Keys that must open the backup's sealed texts. */
   keyring?: Keyring;
 }
 
-/**
- * Reads to the end, so that damage and missing keys are found before anything is changed. Throws as `readBackup` does.
- */
+/** Reads to the end, so that damage and missing keys show before any change. Throws as `readBackup` does. */
 export async function checkBackup(
   file: string,
   { opening = null, keyring }: Checks = {},
@@ -137,10 +137,10 @@ const sameRows = (a: RowCounts, b: RowCounts): boolean =>
 const damaged = (file: string): UnusableBackup =>
   new UnusableBackup(`${file} is no whole backup (cut, changed or something else)`);
 
-/** Tables of wrapped keys, and the column that says whose they are. */
+/** Tables of wrapped keys, and the column of their owner. */
 const KEYS_OF: Readonly<Record<string, string>> = { user_keys: 'user_id', server_keys: 'name' };
 
-/** Gives what looks at each part of a backup, and throws StartError for a wrapped key that the ring doesn't open. */
+/** Returns a check of each part of a backup, which throws StartError for a wrapped key that the ring doesn't open. */
 function keyCheck(keyring: Keyring): (part: BackupPart) => Promise<void> {
   let places: readonly number[] | null = null;
   return async (part) => {

@@ -16,8 +16,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores the backup's schema, its rows in one transaction, then later migrations, into an empty database (OPS-07).
- * A new epoch makes phones start again from 0, as they may have seen more (SYN-17). Throws StartError.
+ * Restores the backup's schema, its rows in one transaction, then later migrations, into an empty database (OPS-07). A
+ * new epoch makes phones start again from 0, as they may have seen more (SYN-17). Throws StartError.
  */
 export async function restoreBackup(
   database: Pick<Database, 'pool' | 'newClient'>,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   }
 }
 
-/** They must be the first of ours: any other schema is refused. */
+/** They must be the first of this release's: any other schema is refused. */
 function migrationsOf(
   { migrations: names }: BackupHeader,
   migrations: readonly Migration[],
@@ -86,8 +86,8 @@ async function inOneTransaction(client: Client, file: string, opening: Opening):
 }
 
 /**
- * A user who changed their mind after the backup would be deleted unseen: their week starts again, with a mail (ADR
- * 0181).
+ * A user who cancelled the deletion after the backup would be deleted unnoticed: their week starts again, with a mail
+ * (ADR 0181).
  */
 async function giveWeekAnew(client: Client): Promise<void> {
   await client.query('BEGIN');

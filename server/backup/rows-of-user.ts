@@ -7,7 +7,7 @@ export interface KeptRows {
   rows: string[];
 }
 
-/** `users` names its user otherwise than the rows that are one user's. */
+/** `users` has the id itself; other tables refer to it. */
 const ownerOf = (table: string): string => (table === 'users' ? 'id' : 'user_id');
 
 /** Reads one user's rows of these tables. A table that the backup lacks has no entry. Throws as `readBackup` does. */
@@ -23,7 +23,7 @@ export async function rowsOfUser(
       current = tables.includes(part.table) ? { columns: part.columns, rows: [] } : null;
       owner = part.columns.indexOf(ownerOf(part.table));
       if (current) kept.set(part.table, current);
-      // Most rows are others': a look at the text spares reading them.
+      // Most rows are others': a text search avoids parsing them.
     } else if ('row' in part && current && part.row.includes(userId)) {
       const values = JSON.parse(part.row) as (string | null)[];
       if (values[owner] === userId) current.rows.push(part.row);

@@ -14,7 +14,7 @@ export const beforeName = (migration: string, isEncrypted: boolean): string =>
 
 export const isBeforeName = (name: string): boolean => /^before-.+\.backup(?:\.age)?$/.test(name);
 
-/** Epoch ms; null for any other name, and for an instant that there is not. */
+/** Epoch ms; null for any other name, and for an impossible date. */
 export function takenAtMs(name: string): number | null {
   const [, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
   const at = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);

@@ -26,9 +26,12 @@ import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type 
 interface WriteOptions {
   appVersion: string;
   locking?: Locking;
-  /** Checks the file before it appears (ADR 0144). `opening` opens it; null: it is in clear, or for somebody else. */
+  /**
+   * Checks the file before it appears (ADR 0144). `opening` opens it; null if it is in clear, or encrypted for a
+   * foreign key.
+   */
   check?: { opening: Opening };
-  /** Takes the place of a file of that name, once it is complete. */
+  /** Replaces a file of that name, once the new one is complete. */
   replace?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -36,8 +39,9 @@ interface WriteOptions {
 const CHUNK_CHARS = 64 * 1024;
 
 /**
- * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can read it (OPS-07).
- * Other work goes on. Throws StartError when the file exists or can't be written, doesn't pass its check, or there are no tables.
+ * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can
+ * read it (OPS-07). Other work goes on. Throws StartError if the file exists or can't be written, fails its check, or
+ * there are no tables.
  */
 export async function writeBackup(
   { newClient }: Pick<Database, 'newClient'>,
@@ -61,7 +65,7 @@ export async function writeBackup(
     const copyCheck = check?.opening === null && locking ? checkEncryptedCopy(file, locking) : null;
     const lines = backupLines(client, header, tables, rows);
     await writeLines(lines, draft, copyCheck?.locking ?? locking, signal);
-    // A migration that waits for the locks goes on before the check.
+    // Frees a migration that waits for the locks before the check starts.
     await client.query('COMMIT');
     if (copyCheck) await copyCheck.compare(draft);
     else if (check) await checkBackup(draft, check);
@@ -127,7 +131,7 @@ async function* backupLines(
 const lineOf = (value: BackupHeader | TableLine | BackupTrailer | Row): string =>
   `${JSON.stringify(value)}\n`;
 
-/** Texts of many rows at once. */
+/** Joins the texts of many rows, because each chunk has a fixed cost. */
 async function* textsOf(client: Client, table: Table, rows: RowCounts): AsyncGenerator<string> {
   let text = '';
   for await (const row of copyOut(client, table)) {
@@ -146,7 +150,7 @@ async function writeLines(
   locking: Locking,
   signal?: AbortSignal,
 ): Promise<void> {
-  // Opened before the pipeline: one that is stopped at once would make the file after its removal.
+  // Opened before the pipeline: a pipeline that is stopped at once would create the file after its removal.
   const handle = await open(draft, 'wx', 0o600);
   const output = handle.createWriteStream({ flush: true });
   const options = { ...(signal && { signal }) };
@@ -158,10 +162,10 @@ async function writeLines(
 const unchecked = (error: UnusableBackup, draft: string, file: string): StartError =>
   new StartError(`No backup was kept: ${error.message.replace(draft, file)}`);
 
-/** Classes of PostgreSQL's codes: connection, resources, the operator's hand. */
+/** Classes of PostgreSQL's codes: connection, resources, operator intervention. */
 const BROKEN_OFF = /^(?:08|53|57)...$/;
 
-/** The operator can mend errors of the file system and a database that went away; any other error is a bug. */
+/** The operator can fix errors of the file system and a lost database; any other error is a bug. */
 function refusal(error: unknown, file: string): unknown {
   const isLost = error instanceof Error && error.message.startsWith('Connection terminated');
   if (isLost || BROKEN_OFF.test(codeOf(error)))

@@ -4,22 +4,19 @@ import { deriveKey, type Keyring } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText } from './seal.ts';
 import { openServerKey } from './server-key.ts';
 
-/** Seals recharge codes, which belong to nobody until they are used (ADR 0120). */
+/** Seals recharge codes, which have no owner until their use (ADR 0120). */
 export interface CodeSeal {
-  /** What a code is found by: HMAC-SHA-256 in base64url. */
+  /** Lookup key of a code: HMAC-SHA-256 in base64url. */
   hash(code: string): string;
-  /** `id`: of the row, where alone it opens. */
+  /** `id`: the row's; the text opens only there. */
   seal(id: string, code: string): string;
-  /** Throws for what is not sealed, was changed, or belongs to another row. */
+  /** Throws for a text that is not sealed, was changed, or belongs to another row. */
   open(id: string, stored: string): string;
 }
 
 const NAME = 'recharge codes';
 
-/**
- * Read anew each time: codes are made and used rarely, and a database that came back older may have another key. Makes
- * the key when there is none.
- */
+/** Not cached: codes are rare, and a restored database may have another key. Creates the key if it is missing. */
 export async function openCodeSeal(statements: Statements, keyring: Keyring): Promise<CodeSeal> {
   const key = await openServerKey(statements, keyring, { name: NAME, make: () => randomBytes(KEY_BYTES) });
   const [sealing, hashing] = [deriveKey(key, 'seal'), deriveKey(key, 'hash')];

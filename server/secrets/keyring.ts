@@ -10,39 +10,39 @@ export interface RingKey {
   readonly key: Uint8Array;
 }
 
-/** A data key as the database keeps it. */
+/** A data key as stored in the database. */
 export interface WrappedKey {
   readonly keyId: string;
   readonly wrapped: string;
 }
 
-/** Wraps data keys by the newest key, and unwraps those of any. */
+/** Wraps data keys with the newest key, and unwraps those of any. */
 export interface Keyring {
   /** Newest first. */
   ids(): string[];
-  /** `owner`: a user's id, or the name of a key of the server's. */
+  /** `owner`: a user's id, or the name of a server key. */
   wrap(owner: string, dataKey: Uint8Array): WrappedKey;
-  /** Reads the ring anew for an id that it lacks. Throws StartError when it still does, and for a changed text. */
+  /** Reads the ring again for an unknown id. Throws StartError if it is still unknown, and for a changed text. */
   unwrap(owner: string, stored: WrappedKey): Promise<Buffer>;
-  /** A key for one purpose from each key of the ring, newest first. */
+  /** One key per key of the ring, for one purpose, newest first. */
   derive(purpose: string): RingKey[];
 }
 
 const NO_SALT = new Uint8Array();
 
-/** A key for one purpose, by HKDF-SHA-256 (RFC 5869). */
+/** HKDF-SHA-256 (RFC 5869); `purpose` separates the keys. */
 export const deriveKey = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, NO_SALT, `vigente ${purpose}`, KEY_BYTES));
 
-/** The key that follows from APP_SECRET. Its id is a hash, so that another secret has another id. */
+/** The key derived from APP_SECRET. Its id is a hash, so that another secret has another id. */
 export function keyOfSecret(secret: Uint8Array): RingKey {
   const key = deriveKey(secret, 'user keys');
   return { id: `app-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`, key };
 }
 
 /**
- * `keys`: newest first, at least one. `reread` gives those of now: another process may have wrapped by a key that came
- * later.
+ * `keys`: newest first, at least one. `reread` returns the present ones: another process may have wrapped with a later
+ * key.
  */
 export function createKeyring(keys: readonly RingKey[], reread?: () => Promise<readonly RingKey[]>): Keyring {
   let ring = keys;
@@ -73,13 +73,12 @@ export function createKeyring(keys: readonly RingKey[], reread?: () => Promise<r
   };
 }
 
-/** One line for the operator. */
 export const missingKeys = (ids: readonly string[]): StartError =>
   new StartError(
     `Stored passwords are sealed by key ${ids.join(', ')}, which neither APP_SECRET nor KEY_FILE gives: bring it back`,
   );
 
-/** Throws StartError for keys that neither APP_SECRET nor KEY_FILE gives: sealed texts could not be read. */
+/** Throws StartError for keys that are neither in APP_SECRET nor in KEY_FILE: sealed texts would be unreadable. */
 export async function refuseMissingKeys(pool: Pick<Pool, 'query'>, keyring: Keyring): Promise<void> {
   const { rows } = await pool.query<{ key_id: string }>(
     `select key_id from user_keys where key_id <> all($1)

@@ -9,8 +9,8 @@ import { KEY_BYTES } from './seal.ts';
 const LINE = /^([\w-]{1,40})\s+([A-Za-z0-9+/]{43}=)$/;
 
 /**
- * The keys of KEY_FILE, newest first, then that of APP_SECRET, so that one who changes over can still read. Throws
- * SettingError for a file that can't be read or has a bad line.
+ * The keys of KEY_FILE, newest first, then that of APP_SECRET, so that a server that changes over can still read.
+ * Throws SettingError for a file that can't be read or has a bad line.
  */
 export async function readKeyring(
   { keyFile }: Pick<Settings, 'keyFile'>,

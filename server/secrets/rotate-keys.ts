@@ -4,13 +4,13 @@ import { type Keyring, refuseMissingKeys } from './keyring.ts';
 
 export interface KeyCount {
   id: string;
-  /** How many keys it wraps. */
+  /** Number of wrapped keys. */
   count: number;
-  /** False for one that neither KEY_FILE nor APP_SECRET gives. */
+  /** False if neither KEY_FILE nor APP_SECRET has it. */
   isKnown: boolean;
 }
 
-/** Those of the ring, newest first, then what else the database needs. */
+/** Keys of the ring, newest first, then others that the database needs. */
 export async function countKeys({ pool }: Pick<Database, 'pool'>, keyring: Keyring): Promise<KeyCount[]> {
   const { rows } = await pool.query<{ id: string; count: number }>(`
     select key_id as id, count(*)::int as count
@@ -34,8 +34,8 @@ const ROWS_AT_ONCE = 500;
 const KEPT = [statementsOf('user_keys', 'user_id', 'uuid'), statementsOf('server_keys', 'name', 'text')];
 
 /**
- * Wraps every key anew by the newest of the ring, in batches: one cut short is finished by the next. What is sealed by
- * those keys stays as it is. Gives their number. Throws StartError, before any is written, where the ring lacks one.
+ * Wraps every key again with the newest of the ring, in batches: the next run finishes an interrupted one. Texts sealed
+ * with those keys don't change. Returns their number. Throws StartError, before any write, if the ring lacks one.
  */
 export async function rotateKeys(
   { pool, statements }: Pick<Database, 'pool' | 'statements'>,
@@ -65,7 +65,7 @@ function statementsOf(table: string, owner: string, type: string): { find: State
     find: statement(`
       select ${owner} as owner, key_id as "keyId", wrapped from ${table}
       where key_id <> $1 order by ${owner} limit ${ROWS_AT_ONCE}`),
-    // One that was made anew meanwhile stays.
+    // Keeps a key that another process created meanwhile.
     replace: statement(`
       update ${table} set key_id = r.key_id, wrapped = r.wrapped
       from jsonb_to_recordset($1::jsonb) as r(owner ${type}, old text, key_id text, wrapped text)

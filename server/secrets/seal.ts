@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Where a text is kept: a sealed one opens nowhere else. */
+/** Location of a stored text: a sealed one opens nowhere else. */
 export interface Place {
   table: string;
   id: string;
@@ -13,7 +13,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
-/** Gives iv, ciphertext and tag in base64url. `context` is authenticated: it opens in the same one only. */
+/** Returns iv, ciphertext and tag in base64url. `context` is authenticated: the text opens only with the same one. */
 export function encrypt(key: Uint8Array, context: string, clear: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
@@ -30,9 +30,9 @@ export function decrypt(key: Uint8Array, context: string, text: string): Buffer 
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Says that a stored text is sealed, and by which format. SQL looks for it too. */
+/** Marks a sealed text and its format. SQL searches for it too. */
 export const SEALED_PREFIX = '$s1$';
-/** Shorter ones can't be sealed: IV and tag take 38 characters. */
+/** Shorter texts aren't sealed: IV and tag take 38 characters. */
 const SEALED = /^\$s1\$[A-Za-z0-9_-]{38,}$/;
 
 export const isSealed = (stored: string): boolean => SEALED.test(stored);
@@ -40,7 +40,10 @@ export const isSealed = (stored: string): boolean => SEALED.test(stored);
 export const sealText = (key: Uint8Array, context: string, clear: string): string =>
   SEALED_PREFIX + encrypt(key, context, Buffer.from(clear));
 
-/** Throws for what is not sealed, and as `decrypt` does: the error names the context, which is where the text lies. */
+/**
+ * Throws for a text that is not sealed, and as `decrypt` does: the error names the context, which is the text's
+ * location.
+ */
 export function openSealed(key: Uint8Array, context: string, stored: string): string {
   if (!isSealed(stored)) throw new Error(`${context} is not sealed`);
   try {

@@ -5,7 +5,7 @@ import type { UserSeal } from './user-secrets.ts';
 
 export const hasSealedField = (table: TableName): boolean => SECRET_TABLES.includes(table);
 
-/** By field, the stored texts of a row that don't open. Rules copy them along with the row; no JSON has them. */
+/** Stored texts of a row that don't open, by field. Rules copy them with the row; no JSON contains them. */
 const STORED = Symbol('stored');
 
 interface Opened {
@@ -27,7 +27,7 @@ function partsOf(table: TableName, row: object): Part[] {
   });
 }
 
-/** A row on its way into the database. What didn't open and was not written anew stays as it is stored. */
+/** A row before its write to the database. Texts that didn't open and have no new value stay as stored. */
 export function sealRow<Row extends object>(seal: UserSeal | null, table: TableName, row: Row): Row {
   const parts = partsOf(table, row);
   if (parts.length === 0) return row;
@@ -42,8 +42,8 @@ export function sealRow<Row extends object>(seal: UserSeal | null, table: TableN
 }
 
 /**
- * A row on its way out of the database. One whose text doesn't open comes with an empty one, marked as unreadable, and
- * the log says so: it holds nobody up, and what is overwritten needs no opening.
+ * A row after its read from the database. A text that doesn't open becomes empty, marked as unreadable, and is logged:
+ * the user can go on, and a new value needs no opening.
  */
 export function openRow<Row extends object>(seal: UserSeal, table: TableName, row: Row): Row {
   const parts = partsOf(table, row);

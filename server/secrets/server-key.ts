@@ -2,11 +2,11 @@ import { type Statements, statement } from '#server/database/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
 
 const FIND = statement(`select key_id as "keyId", wrapped from server_keys where name = $1`);
-/** Of two at once, one makes it. */
+/** Of two concurrent calls, one creates the key. */
 const MAKE = statement(`
   insert into server_keys (name, key_id, wrapped) values ($1, $2, $3) on conflict (name) do nothing`);
 
-/** A key of the server's by its name, wrapped by the keyring. Where there is none, `make` gives its bytes. */
+/** A named server key, wrapped by the keyring. If it is missing, `make` creates its bytes. */
 export async function openServerKey(
   statements: Statements,
   keyring: Keyring,

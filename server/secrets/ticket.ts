@@ -1,19 +1,19 @@
 import type { Keyring } from './keyring.ts';
 import { decrypt, encrypt } from './seal.ts';
 
-/** With whatever else it holds. */
+/** May hold further fields. */
 export interface Ticket {
   endsAtMs: number;
 }
 
-/** Sealed, so that it tells nothing and nobody else can make one. Nothing is stored. No two are alike. */
+/** Sealed, so that others can neither read nor make one. Nothing is stored. Each is unique. */
 export function makeTicket(keyring: Keyring, purpose: string, held: Ticket): string {
   const [newest] = keyring.derive(purpose);
   if (!newest) throw new Error('A keyring has a key');
   return encrypt(newest.key, purpose, Buffer.from(JSON.stringify(held)));
 }
 
-/** What `makeTicket` was given; null for one that has ended, is for another purpose, or that we didn't make. */
+/** The argument of `makeTicket`; null if expired, for another purpose, or not made by this server. */
 export function readTicket(
   keyring: Keyring,
   purpose: string,
@@ -24,7 +24,7 @@ export function readTicket(
       const held = JSON.parse(decrypt(key, purpose, ticket).toString()) as Ticket;
       return held.endsAtMs > nowMs ? held : null;
     } catch {
-      // Made by another key of the ring, or by nobody.
+      // The ticket is foreign, or another key of the ring made it.
     }
   }
   return null;

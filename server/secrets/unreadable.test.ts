@@ -63,7 +63,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
     return row?.text ?? '';
   };
 
-  /** What the first holds goes to the second. */
+  /** Copies the sealed texts of the first row to the second. */
   const copyOver = (table: 'streamings' | 'clients', from: string, to: string) => {
     const column = { streamings: 'password', clients: 'pin' }[table];
     return query(
@@ -212,7 +212,7 @@ describe('a stored text that does not open', { timeout: 240_000 }, () => {
       await query(`select from audit_log where act = 'delete_code' and subject = $1`, [two?.id]),
     ).toHaveLength(1);
     const recharge = { method: 'POST', url: '/credit/recharge', headers: user.headers } as const;
-    // Found by its hash: it is worth as much as before.
+    // Found by its hash, so it keeps its worth.
     const used = await server.inject({ ...recharge, payload: { code: three?.code } });
     expect(used.statusCode).toBe(200);
     expect(await listed()).toEqual([one]);

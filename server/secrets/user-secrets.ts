@@ -5,42 +5,42 @@ import { type Statement, statement, type Statements } from '#server/database/sta
 import type { Keyring, WrappedKey } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText, type Place } from './seal.ts';
 
-/** One user's data key at work. */
+/** Access to one user's data key. */
 export interface UserSeal {
   /** The text for the database: `$s1$…`. */
   seal(place: Place, clear: string): string;
   /** Throws for a text that is not sealed, was changed, or was sealed for another place or user. */
   open(place: Place, stored: string): string;
-  /** As `open`, but gives null, and the log says where it lies. */
+  /** Like `open`, but returns null and logs the place. */
   openOrTell(place: Place, stored: string): string | null;
-  /** Goes with what is sealed: a database that came back older may have lost the key. */
+  /** Runs with the write of sealed texts: a restored database may have lost the key. */
   keeping(): [Statement, unknown[]];
 }
 
-/** Seals what the database keeps of each user (ADR 0118). */
+/** Seals the stored secrets of each user (ADR 0118). */
 export interface Secrets {
   readonly keyring: Keyring;
-  /** Says in the log, once a place, that a stored text doesn't open. */
+  /** Logs, once per place, that a stored text doesn't open. */
   readonly tell: Tell;
   /**
-   * Makes the user's key when there is none. Ask before a transaction begins: it takes a connection of its own. For a
-   * user who is gone it gives a seal whose key is kept nowhere.
+   * Creates the user's key if it is missing. Call before a transaction begins: it takes its own connection. For a
+   * deleted user it returns a seal whose key is not stored.
    */
   ofUser(userId: string): Promise<UserSeal>;
-  /** Writes nothing. `snapshot` is the one that rows are read from: where it has no key, it has nothing sealed. */
+  /** Writes nothing. `snapshot` must be the one of the rows: without a key in it, no row is sealed. */
   toRead(snapshot: Statements, userId: string): Promise<UserSeal>;
 }
 
-/** Bounds memory: some 300 bytes each. */
+/** Bounds memory: about 300 bytes each. */
 const CACHED_USERS = 10_000;
 
 const FIND = statement(`select key_id as "keyId", wrapped from user_keys where user_id = $1`);
-/** Of two at once, one makes it. */
+/** Of two concurrent calls, one creates the key. */
 const MAKE = statement(`
   insert into user_keys (user_id, key_id, wrapped) select user_id, $2, $3 from user_states where user_id = $1
   on conflict (user_id) do nothing`);
 
-/** A user's key never changes while the user is there, so that it may be kept in memory. */
+/** A user's key never changes while the user exists, so it may be cached. */
 export function createSecrets(
   statements: Statements,
   keyring: Keyring,
@@ -48,7 +48,7 @@ export function createSecrets(
 ): Secrets {
   const tell = tellerOf(log);
   const cached = new Map<string, UserSeal>();
-  /** The one used last goes to the end: the first is dropped. */
+  /** Most recently used last: the first is dropped. */
   const keep = (userId: string, seal: UserSeal): UserSeal => {
     cached.delete(userId);
     cached.set(userId, seal);
@@ -110,13 +110,13 @@ function sealOf(userId: string, { keyId, wrapped }: WrappedKey, key: Uint8Array,
   };
 }
 
-/** `userId` is left out for what belongs to nobody. */
+/** No `userId` for texts without an owner. */
 type Tell = (place: Place, userId?: string) => void;
 
-/** A process remembers these places: each is reported once, and none beyond. */
+/** Places that a process remembers: each is reported once, and none above this number. */
 const MOST = 1_000;
 
-/** One line a place: a phone may ask for the same row for years. */
+/** One line per place: a phone may ask for the same row for years. */
 function tellerOf(log: Pick<Logger, 'error'> | undefined): Tell {
   const told = new Set<string>();
   return ({ table, id, field }, userId) => {
