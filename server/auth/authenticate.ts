@@ -6,7 +6,7 @@ import { statement } from '#server/database/statements.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { messages } from './auth.texts.ts';
 
-/** Read from the database at each request, so that a lost session or another role counts at once. */
+/** Read from the database at each request, so that an ended session or a new role takes effect at once. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** Reads the token. False: the request has been answered with 401 (rules §1 and §7). */
+/** Reads the token. False if the request was answered with 401 (rules §1 and §7). */
 export function readClaims(
   { tokens }: Pick<ServerContext, 'tokens'>,
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export function readClaims(
 }
 
 /**
- * False for anyone without a live session, who is answered 401 (rules §1 and §7). `reply.sent` wouldn't tell: it waits for
- * the hooks of the answer.
+ * False for anyone without a live session, who is answered 401 (rules §1 and §7). `reply.sent` is no substitute: it
+ * waits for the hooks of the answer.
  */
 export async function checkSession(
   { database }: Pick<ServerContext, 'database'>,
@@ -63,7 +63,7 @@ const SESSION = statement(`
   from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
-/** Undefined once it has ended; role and revision are those of now. */
+/** Undefined once it has ended; role and revision are the present ones. */
 export async function findSession({ statements }: Database, sessionId: string, userId: string) {
   const values = [sessionId, userId, new Date().toISOString()];
   const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, values);
@@ -89,7 +89,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** True when a `{userId}` of a path is the caller's. Another's is answered as if it didn't exist (rules §1). */
+/** True if a `{userId}` in a path is the caller's. Another's is answered as if it didn't exist (rules §1). */
 export function isOwn(request: FastifyRequest, userId: string): boolean {
   return callerOf(request).userId === userId.toLowerCase();
 }

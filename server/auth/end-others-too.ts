@@ -5,7 +5,7 @@ import { endOtherSessions } from './sessions.ts';
 
 type Own = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** Ends the other own sessions where that is asked with a change of what signs in. Gives what is to be said of it. */
+/** Ends the user's other sessions if asked, together with a change of credentials. Returns a text for the answer. */
 export async function endOthersToo(tx: Tx, caller: Own, isAsked: boolean | undefined): Promise<string> {
   return isAsked ? ` ${messages.andOthersEnded(await endOtherSessions(tx, caller))}` : '';
 }

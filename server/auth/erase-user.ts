@@ -10,24 +10,24 @@ interface Erased {
 }
 
 /**
- * All the user's rows go; the other half of a transfer stays with its owner (ADM-20). The user and those who saved them
- * are locked. Gives the revisions that devices are to hear of.
+ * Deletes all the user's rows; the other half of a transfer stays with its owner (ADM-20). Locks the user and those who
+ * saved them. Returns the revisions to publish to devices.
  */
 export async function eraseUser(
   tx: Tx,
   { id, userCode, revision }: Erased,
 ): Promise<{ userId: string; revision: number }[]> {
-  // Goes first: it waits for a user who is saving this one as a favourite, and that row is then found below.
+  // Goes first: it waits for a user who is saving this one as a favourite, so that the next statement finds that row.
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await notifyEnded(tx, [{ userId: id }]);
   const owners = await forgetFavoritesOf(tx, userCode);
-  // The user's devices hear of a new revision, ask for it, and learn that their session is over.
+  // The user's devices see a new revision, ask for it, and learn that their session is over.
   return [...owners, { userId: id, revision: revision + 1 }];
 }
 
 /**
- * Erases the user that `find` gives, under all locks, and notifies the devices. `find` runs again under the locks:
- * null where it gives no user, or another one.
+ * Erases the user that `find` returns, under all locks, and notifies the devices. `find` runs again under the locks:
+ * null if it then returns no user, or another one.
  */
 export async function eraseFound<User extends { id: string; userCode: string }>(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   if (!found) return null;
   const { id, userCode } = found;
   const states = new Map<string, LockedState | null>();
-  // Locks in the order of the calls, so that none deadlocks.
+  // Locked in the order of all calls, so that none deadlocks.
   for (const each of [...new Set([id, ...(await ownersOfFavorite(tx, id))])].toSorted())
     states.set(each, await lockState(tx, each));
   const state = states.get(id);
@@ -57,7 +57,7 @@ export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Gives the owners, with their new revisions. */
+/** Returns the owners with their new revisions. */
 async function forgetFavoritesOf(tx: Tx, userCode: string): Promise<{ userId: string; revision: number }[]> {
   const gone = await tx
     .deleteFrom('favorites')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/kysely.ts';
 
-/** False for a second factor that is only begun. */
+/** False for a second factor whose setup is not finished. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   const confirmed = await db
     .selectFrom('second_factors')

@@ -5,7 +5,7 @@ import { leavesFact } from '#server/notify/mail/notice-mail.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { SessionOrigin } from './sessions.ts';
 
-/** A user who asked to be deleted can change their mind for this long (ADR 0181). */
+/** Time in which a user can cancel the deletion (ADR 0181). */
 const LEAVING_MS = 7 * DAY_MS;
 
 /**

@@ -8,7 +8,7 @@ const CODE_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: DAY_MS, recover: HOUR_MS };
 
-/** Makes a code for the link in a mail and voids earlier ones of the same purpose (rules §7). */
+/** Creates a code for the link in a mail and voids earlier ones of the same purpose (rules §7). */
 export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   await voidMailCodes(tx, userId, purpose);
@@ -20,12 +20,12 @@ export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePu
   return code;
 }
 
-/** The codes that were mailed for this purpose no longer count. */
+/** Codes already mailed for this purpose become invalid. */
 export async function voidMailCodes(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<void> {
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Gives the code's user, or null when it is unknown, used or expired; of two uses at once, one gets the user. */
+/** Returns the code's user, or null if it is unknown, used or expired; of two concurrent uses, one gets the user. */
 export async function consumeMailCode(
   tx: Tx,
   code: string,
@@ -40,7 +40,7 @@ export async function consumeMailCode(
   return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
 }
 
-/** Gives the code's user, null when it is unknown, used or expired. Doesn't use it up. */
+/** Returns the code's user, null if it is unknown, used or expired. Doesn't use it up. */
 export async function ownerOfMailCode(
   db: Db,
   code: string,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates/dates.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { touchProfile } from '#server/database/user-state.ts';
 
-/** Begins the trial once and leaves paid days alone (rules §7). Gives the new revision, null when the user is gone. */
+/** Begins the trial once; paid days stay (rules §7). Returns the new revision, null if the user is gone. */
 export async function markVerified(tx: Tx, userId: string, trialDays: number): Promise<number | null> {
   const now = new Date().toISOString();
   const end = addDays(now, trialDays);

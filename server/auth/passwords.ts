@@ -11,7 +11,7 @@ export interface HashCost {
 const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
 /** Each run takes 64 MiB and a thread of Node's pool of four. */
 const SLOTS = 4;
-/** Four slots work this off in some two seconds on two cores; a later caller would wait in vain. */
+/** Four slots finish these in about two seconds on two cores; a later caller would wait in vain. */
 const WAITING_A_SLOT = 10;
 const RETRY_AFTER_S = 3;
 
@@ -21,7 +21,7 @@ interface PasswordOptions {
   slots?: number;
 }
 
-/** Made once for each process, since it counts the runs. */
+/** One per process, since it counts the runs. */
 export function createPasswords({ cost = FULL_COST, slots = SLOTS }: PasswordOptions = {}): Passwords {
   const room = { places: WAITING_A_SLOT * slots, retryAfterSeconds: RETRY_AFTER_S };
   const inSlot = createSemaphore(slots, room);
@@ -39,7 +39,7 @@ export function createPasswords({ cost = FULL_COST, slots = SLOTS }: PasswordOpt
   };
 }
 
-/** A random hash. Checking a password against it takes as long as against a real one. */
+/** A random hash. A check against it takes as long as against a real one. */
 function decoyOf({ memoryKiB, passes }: HashCost): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${part(16)}$${part(32)}`;

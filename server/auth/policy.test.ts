@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A route of each guarded policy, behind a hook that takes its time with each answer, and the policies whose handler ran. */
+/** A route of each guarded policy, behind a hook that delays each answer, and the policies whose handler ran. */
 async function slowApp() {
   const app = Fastify();
   const ran: string[] = [];

@@ -21,14 +21,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route under `/api` without one stops the start. */
     policy?: Policy;
-    /** The handler checks the session, in a statement that it needs anyway. For the policy `user` alone. */
+    /** The handler checks the session in a statement that it needs anyway. Only for the policy `user`. */
     checksSession?: boolean;
     callName?: string;
   }
   interface FastifyInstance {
-    /** The policy of each call, by keys such as `GET /api/v1/user`. */
+    /** Keys such as `GET /api/v1/user`. */
     policies: Map<string, Policy>;
-    /** Takes what a request costs beyond its own points. */
+    /** Charges the cost of a request beyond its own points. */
     takeFromBudget: TakeFromBudget;
     diskBudget: SharedBudget;
     rowBudget: SharedBudget;
@@ -90,7 +90,7 @@ async function lacksRequiredFactor(
   return settings.adminTotp && !(await hasFactor(db, callerOf(request).userId));
 }
 
-/** Another's `{userId}` of a path counts as well: no screen asks for it. */
+/** Another's `{userId}` in a path is refused too: no screen asks for it. */
 function isAllowed(policy: Policy, request: FastifyRequest): boolean {
   if (policy === 'self') return isOwn(request, addressed(request));
   return ROLES[policy]?.includes(callerOf(request).role) ?? true;

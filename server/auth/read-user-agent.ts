@@ -1,10 +1,10 @@
-/** Names of a browser and of what it runs on; null where the text names none that is known. */
+/** Names of a browser and its platform; null if unknown. */
 export interface UserAgent {
   browser: string | null;
   platform: string | null;
 }
 
-/** The order matters: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name their ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOP(?:R|T|X)\/|\bOpera\b/, 'Opera'],
@@ -25,10 +25,10 @@ const PLATFORMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Real ones have some 150; what comes after is not looked at. */
+/** Real ones have about 150; the rest is ignored. */
 const MAX_LENGTH = 400;
 
-/** Only names out of our own lists come out of it, whatever the header says. */
+/** Returns only names from the lists above, whatever the header says. */
 export function readUserAgent(header: string | undefined): UserAgent {
   const text = (header ?? '').slice(0, MAX_LENGTH);
   const first = (names: readonly [RegExp, string][]) => names.find(([mark]) => mark.test(text))?.[1] ?? null;

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
 import { statement } from '#server/database/statements.ts';
 
-/** The list of sessions may be this much out of date. */
+/** Longest delay of the list of sessions. */
 const EVERY_MS = 5 * 60 * 1000;
-/** Sessions that one process remembers, some 5 MB. Above it starts over, and notes some again. */
+/** Sessions that one process remembers, about 5 MB. Above it starts over, and writes some again. */
 const REMEMBERED = 50_000;
 
 const SEEN = statement(
   'update sessions set seen_at = now(), address = $3 where user_id = $1 and id = $2 and seen_at < $4',
 );
 
-/** Notes when a session was last used and from where, every five minutes at most, after the answer has left. */
+/** Records a session's last use and its origin, at most every five minutes, after the answer has left. */
 export function watchSessions(app: FastifyInstance, { database, log }: ServerContext): void {
   const notedAt = new Map<string, number>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -21,7 +21,7 @@ export function watchSessions(app: FastifyInstance, { database, log }: ServerCon
     if (id === undefined || reply.statusCode === 401 || now - (notedAt.get(id) ?? 0) < EVERY_MS) return;
     if (notedAt.size >= REMEMBERED) notedAt.clear();
     notedAt.set(id, now);
-    // Another process may have noted it: then no row is written.
+    // If another process has recorded it, no row is written.
     const before = new Date(now - EVERY_MS).toISOString();
     void database.statements
       .run(SEEN, [userId, id, request.ip, before])

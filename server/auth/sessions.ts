@@ -6,7 +6,7 @@ import { notifyEnded } from '#server/notify/notifier.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Whatever was renewed, counted from the sign-in (ADR 0126). */
+/** Days from the sign-in; renewals don't extend it (ADR 0126). */
 const LAST_DAY = 180;
 
 interface OneSession {
@@ -19,7 +19,7 @@ export interface SessionOrigin {
   address?: string | undefined;
 }
 
-/** Opens a session of 30 days, deletes the user's expired ones and gives the new id (rules §7). */
+/** Opens a session of 30 days, deletes the user's expired ones and returns the new id (rules §7). */
 export async function openSession(tx: Tx, userId: string, from: SessionOrigin = {}): Promise<string> {
   const id = uuidv7();
   await tx
@@ -40,7 +40,9 @@ export async function openSession(tx: Tx, userId: string, from: SessionOrigin = 
   return id;
 }
 
-/** Extends to 30 days from now, 180 from the sign-in at most. Gives the end; null when the session has ended meanwhile. */
+/**
+ * Extends to 30 days from now, at most 180 from the sign-in. Returns the end; null if the session has ended meanwhile.
+ */
 export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSession): Promise<string | null> {
   const session = await db
     .selectFrom('sessions')
@@ -63,14 +65,14 @@ export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSessi
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
- * Opens a session of the same device, which ends with the old one's sign-in. The old one stays good until the new one is
- * used: an answer that is lost signs nobody out (ADR 0175). Null when the old one has ended.
+ * Opens a session of the same device, with the end of the old one's sign-in. The old one stays valid until the first
+ * use of the new one: a lost answer signs nobody out (ADR 0175). Null if the old one has ended.
  */
 export async function renewSession(
   tx: Tx,
   own: OneSession,
 ): Promise<{ sessionId: string; endsAt: string } | null> {
-  // A chain of sessions that are never used would outlive the end of its first.
+  // A chain of unused sessions would outlive the end of its first.
   await settleRenewal(tx, own);
   const old = await tx
     .selectFrom('sessions')
@@ -86,7 +88,7 @@ export async function renewSession(
   return { sessionId, endsAt };
 }
 
-/** Ends the session that a renewed one replaces, at its first use, and moves the Web Push subscription. */
+/** At its first use, ends the session that a renewed one replaces, and moves the Web Push subscription. */
 export async function settleRenewal(tx: Tx, { userId, sessionId }: OneSession): Promise<void> {
   const old = await replacedBy(tx, { userId, sessionId });
   if (old === null) return;
@@ -118,8 +120,8 @@ async function replacedBy(tx: Tx, { userId, sessionId }: OneSession): Promise<st
 }
 
 /**
- * Its token answers 401 from the commit on, and so do those of the same device that it replaces or is replaced by.
- * Nothing happens if it has ended already.
+ * From the commit on its token answers 401, and so do tokens of sessions that it replaces or that replace it. Does
+ * nothing if it has ended already.
  */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
   const old = await replacedBy(tx, { userId, sessionId });
@@ -146,7 +148,7 @@ export async function isSignInOf(
   return recent !== undefined;
 }
 
-/** Gives how many there were. */
+/** Returns their number. */
 export async function endOtherSessions(tx: Tx, { userId, sessionId }: OneSession): Promise<number> {
   return endSessions(tx, userId, (sessions) => sessions.where('id', '!=', sessionId));
 }
@@ -163,7 +165,7 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * A new password by mail and a lost verification call it (rules §7). Calendar addresses go too: a thief may have made
+ * For a new password by mail and a lost verification (rules §7). Calendar addresses end too: a thief may have created
  * one.
  */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
@@ -171,7 +173,7 @@ export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId, (sessions) => sessions);
 }
 
-/** Addresses of calendars, which ask for no session (ADR 0161). Gives when each was made. */
+/** Ends the addresses of calendars, which need no session (ADR 0161). Returns the creation time of each. */
 export async function endFeeds(tx: Tx, userId: string): Promise<{ created_at: string }[]> {
   return tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('created_at').execute();
 }
@@ -181,7 +183,7 @@ type Deletion = ReturnType<typeof deletion>;
 const deletion = (tx: Tx, userId: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'expires_at']);
 
-/** Streams of those that ran out by themselves end at their next beat. Gives how many sessions there were. */
+/** Streams of expired sessions end at their next beat. Returns the number of ended sessions. */
 async function endSessions(
   tx: Tx,
   userId: string,

@@ -8,7 +8,7 @@ const NOW = Math.floor(Date.now() / 1000);
 const TIMES = { sub: 'ana', sid: 'one', iat: NOW - 10, exp: NOW + 60 };
 const CLAIMS = { ...TIMES, iss: 'vigente', aud: 'vigente-api' };
 const HEADER = { alg: 'HS256', typ: 'session+jwt' };
-/** Of a release that named neither type nor audience: 25 November 2026. */
+/** From a release that named neither type nor audience: 25 November 2026. */
 const BARE = { ...TIMES, iat: 1_795_564_800 };
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -5,7 +5,7 @@ import type { TokenClaims, TokenIssuer } from '#server/context/context.ts';
 const ALGORITHM = 'HS256';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Type, issuer and audience (RFC 8725). No other JWT of ours has these. */
+/** Type, issuer and audience (RFC 8725). No other JWT of this server has these. */
 const MADE = { typ: 'session+jwt', iss: 'vigente', aud: 'vigente-api' } as const;
 
 /** `secret`: 32 bytes or more (operations §3). */
@@ -39,7 +39,7 @@ function isForUs(head: Record<string, unknown> | null, claims: Record<string, un
   return head?.['typ'] === MADE.typ && claims?.['iss'] === MADE.iss && claims['aud'] === MADE.aud;
 }
 
-/** Here and not in jose: its check goes to another thread and back at each request. */
+/** Not jose's check, which goes to another thread and back at each request. */
 function isSigned(secret: Uint8Array, text: string, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('base64url'));
   const given = Buffer.from(signature);
@@ -55,7 +55,7 @@ function decoded(part: string): Record<string, unknown> | null {
   }
 }
 
-/** No other algorithm, and no extension that a reader must know (`crit`). */
+/** Refuses other algorithms, and extensions that a reader must know (`crit`). */
 function isOurHeader(header: Record<string, unknown> | null): boolean {
   return header?.['alg'] === ALGORITHM && header['crit'] === undefined;
 }

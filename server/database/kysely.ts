@@ -11,7 +11,7 @@ export function createDb(pool: Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: acknowledging(pool) }) });
 }
 
-/** A statement or COMMIT that the synchronous standby may lack throws `NotReplicatedError`. */
+/** Throws `NotReplicatedError` for a statement or COMMIT that the synchronous standby may lack. */
 const acknowledging = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
@@ -39,7 +39,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** PostgreSQL undid one of two transactions that stood in each other's way: it may run again. */
+/** PostgreSQL rolled back one of two conflicting transactions: it may run again. */
 export function isLostRace(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
 }
@@ -51,8 +51,8 @@ export function sqlState(error: unknown): string {
 }
 
 /**
- * The constraint that an error of PostgreSQL names; null where it names none. Citus passes on the message alone, and adds
- * the number of the shard, which has six digits at least.
+ * Name of the violated constraint; null if the error has none. Citus forwards only the message, and adds the number of
+ * the shard, which has at least six digits.
  */
 export function constraintOf(error: unknown): string | null {
   const { constraint, message } = (error ?? {}) as { constraint?: unknown; message?: unknown };
@@ -63,11 +63,11 @@ export function constraintOf(error: unknown): string | null {
 /** Out of reach, shutting down, read-only after a switch to a standby, or too busy (locks, time limits). */
 const OUT_OF_REACH = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/;
 const NETWORK = /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT/;
-/** pg's texts without a code for a broken connection, or when the pool can give none in time. */
+/** pg's texts without a code: a broken connection, or no free connection of the pool in time. */
 const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
-/** True for faults that pass by themselves: the database was out of reach or too busy. */
+/** True for temporary faults: the database was out of reach or too busy. */
 export function isConnectionLost(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   const code = sqlState(error);
@@ -76,7 +76,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Throws what the database said or its connection, and nothing that our own code did. */
+/** Rethrows errors of the database or its connection, and no error of the server's own code. */
 export function rethrowDatabase(error: unknown): void {
   if (SQLSTATE.test(sqlState(error)) || isConnectionLost(error)) throw error;
 }

@@ -1,9 +1,12 @@
 import type { Database } from './pool.ts';
 import { createSemaphore, type RunWithPermit, type WaitingRoom } from '#server/base/concurrency/semaphore.ts';
 
-/** A reseller's changes wait for one row lock, each with a connection: more drain the pool, a single one may hang. */
+/**
+ * A reseller's changes wait for one row lock, each with a connection: more would drain the pool, and with a single one
+ * a hung connection would block them all.
+ */
 const CHANGES_AT_ONCE = 4;
-/** A phone reads one after the other. With the changes that's 6 of the pool's 16 connections. */
+/** A phone reads one page after the other. With the changes that's 6 of the pool's 16 connections. */
 const READS_AT_ONCE = 2;
 /** A page of 5,000 rows takes the server's one thread for 0.1 s, and two at once keep it busy (operations §7). */
 const PAGES_AT_ONCE = 1;
@@ -22,12 +25,12 @@ type LimitPerUser = <T>(database: Database, userId: string, work: () => Promise<
 /** Bounds, in this process, the works that lock a reseller's row. */
 export const limitPerUser = turnsOf(CHANGES_AT_ONCE);
 
-/** Bounds, in this process, a user's reads. Throws `QueueFull` when a hundred wait already. */
+/** Bounds, in this process, a user's reads. Throws `QueueFull` if a hundred wait already. */
 export const limitReadsPerUser = turnsOf(READS_AT_ONCE, WAITING_READS);
 
 export const limitPagesPerUser = turnsOf(PAGES_AT_ONCE, WAITING_READS);
 
-/** Bounds, in this process, the hashes that who holds a session asks for. Throws `QueueFull` when four wait already. */
+/** Bounds, in this process, the hashes that a session's user asks for. Throws `QueueFull` if four wait already. */
 export const limitProofsPerUser = turnsOf(PROOFS_AT_ONCE, WAITING_PROOFS);
 
 function turnsOf(atOnce: number, room?: WaitingRoom): LimitPerUser {

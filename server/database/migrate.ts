@@ -12,7 +12,7 @@ const CREATE_TABLE = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** One of two processes that create a table at once gets such a code in spite of IF NOT EXISTS. */
+/** One of two processes that create a table at once gets one of these codes, even with IF NOT EXISTS. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
@@ -25,7 +25,7 @@ export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIG
     for (const migration of migrations) await apply(client, migration);
     await spreadAll(client);
   } finally {
-    // It goes without the pool's limits.
+    // Discarded, because it lacks the pool's limits.
     client.release(true);
   }
 };
@@ -57,8 +57,7 @@ const apply = (client: PoolClient, { name, sql }: Migration): Promise<void> =>
   });
 
 /**
- * Uses the extended protocol, which refuses a text of several statements: a cluster's workers would get the whole
- * text.
+ * Uses the extended protocol, which refuses a text of several statements: a cluster's workers would get the whole text.
  */
 const runOne = async (client: PoolClient, text: string): Promise<void> => {
   const one = { text, queryMode: 'extended' };
@@ -68,12 +67,12 @@ const runOne = async (client: PoolClient, text: string): Promise<void> => {
 const spreadAll = (client: PoolClient): Promise<void> =>
   alone(client, 'Spreading the tables', () => shard(client));
 
-/** The lock makes a second process wait, then see that it is done. Nothing here has a time limit. */
+/** The lock makes a second process wait, then find the work done. Nothing here has a time limit. */
 const alone = async (client: PoolClient, what: string, work: () => Promise<void>): Promise<void> => {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
-    // Citus refuses changes of `users` after those of a table by user that went out on many connections.
+    // Citus refuses changes of `users` after those of a distributed table that went out on many connections.
     await client.query(IN_SEQUENCE.text);
     await client.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE');
     await work();

@@ -3,7 +3,7 @@ import { statement, type Statement, type Statements } from './statements.ts';
 import { isLostRace } from './kysely.ts';
 import { sendStatement, sendPipelinedBatch, type PendingStatement } from './pipelined-batch.ts';
 
-/** Times that a work is tried while PostgreSQL reports lost races. */
+/** Bounds the tries while PostgreSQL reports lost races. */
 const ATTEMPTS = 3;
 
 const BEGIN = statement('begin');
@@ -30,7 +30,7 @@ export class Pipeline implements Statements {
     void this.#enqueue(BEGIN, []);
   }
 
-  /** Leaves with all that is run in this turn of the event loop, or with the commit. */
+  /** Leaves with all other calls in this turn of the event loop, or with the commit. */
   run<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
     this.#leaving ??= setImmediate(() => void this.#send());
     return this.#enqueue(one, values);
@@ -41,12 +41,12 @@ export class Pipeline implements Statements {
     void this.#enqueue(COMMIT, []);
     await this.#send();
     if (this.#failure) throw this.#failure.error;
-    // PostgreSQL's answer to it where a statement before it failed is ROLLBACK.
+    // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK.
     if (this.#command !== 'COMMIT') throw new Error('The transaction was rolled back');
     this.#isOpen = false;
   }
 
-  /** Waits for statements under way, so that the connection's next user gets none of our answers. */
+  /** Waits for statements under way, so that the connection's next user doesn't receive their answers. */
   async end(): Promise<void> {
     await this.#sending;
     this.#fail(new Error('The transaction has ended'));
@@ -90,7 +90,7 @@ export class Pipeline implements Statements {
 }
 
 /**
- * Each statement is a transaction of its own. `isPrepared` false: nothing stays in the connection, which a pooler may
+ * Each statement is its own transaction. With `isPrepared` false nothing stays in the connection, which a pooler may
  * give to another client (ADR 0066).
  */
 export function onPool(pool: Pool, isPrepared: boolean): Statements {
@@ -108,7 +108,7 @@ export function onPool(pool: Pool, isPrepared: boolean): Statements {
 
 export type RunPipeline = <T>(work: (tx: Pipeline) => Promise<T>) => Promise<T>;
 
-/** Rolls back what `work` doesn't commit, and runs it again when PostgreSQL reports a lost race. */
+/** Rolls back uncommitted work, and runs it again if PostgreSQL reports a lost race. */
 export function pipelinesOn(pool: Pool, isPrepared: boolean): RunPipeline {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {

@@ -3,7 +3,7 @@ import { throwIfNotReplicated } from './replication.ts';
 import type { Statement } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
-/** A statement with its values, and who waits for its rows. */
+/** A statement with its values, and the callbacks for its rows. */
 export interface PendingStatement {
   readonly one: Statement;
   readonly values: readonly unknown[];
@@ -24,15 +24,15 @@ type Columns = readonly Column[];
 const PREPARED = new WeakMap<Connection, Map<string, Columns>>();
 
 /**
- * Statements that leave in one write to the socket and come back in one read of it, as one message group of PostgreSQL's
- * protocol. Once one fails, PostgreSQL skips the others up to the group's end.
+ * Statements that leave in one write to the socket and come back in one read, as one message group of PostgreSQL's
+ * protocol. After a failure, PostgreSQL skips the others up to the group's end.
  */
 export class PipelinedBatch implements Submittable {
   readonly statements: readonly PendingStatement[];
   readonly #isPrepared: boolean;
   readonly #settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void };
   readonly #answers: unknown[][];
-  /** Columns of statements that are new to this connection; it keeps them once the whole batch went well. */
+  /** Columns of statements that are new to this connection; it keeps them once the whole batch succeeded. */
   readonly #fresh = new Map<string, Columns>();
   #known = new Map<string, Columns>();
   #columns: Columns | undefined;
@@ -100,7 +100,7 @@ export class PipelinedBatch implements Submittable {
     const statement = this.#isPrepared ? name : '';
     const isNew = !this.#isPrepared || !(this.#known.has(name) || this.#fresh.has(name));
     if (isNew) {
-      // A batch that failed may have left it prepared. To close what isn't there is no error.
+      // A failed batch may have left it prepared. Closing an unknown statement is no error.
       connection.close({ type: 'S', name: statement }, true);
       connection.parse({ name: statement, text, types: [] }, true);
       if (this.#isPrepared) this.#fresh.set(name, []);
@@ -111,7 +111,7 @@ export class PipelinedBatch implements Submittable {
   }
 }
 
-/** Resolves with the last command that was done, such as `COMMIT`. Throws `NotReplicatedError`. */
+/** Resolves with the last completed command, such as `COMMIT`. Throws `NotReplicatedError`. */
 export async function sendPipelinedBatch(
   client: PoolClient,
   statements: readonly PendingStatement[],
@@ -124,7 +124,7 @@ export async function sendPipelinedBatch(
   return command;
 }
 
-/** A statement by itself. Its rows count once its commit does. */
+/** A single statement. Its rows are valid only after its commit. */
 export async function sendStatement(
   client: PoolClient,
   statement: Pick<PendingStatement, 'one' | 'values'>,
@@ -147,7 +147,7 @@ function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<str
 
 type Parameter = string | number | boolean | null | undefined | readonly string[];
 
-/** PostgreSQL reads texts, whatever the type. */
+/** PostgreSQL reads texts for every type. */
 function asParameter(value: Parameter): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? `{${value.map(asElement).join(',')}}` : String(value);

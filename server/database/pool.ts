@@ -13,18 +13,18 @@ import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 const IDLE_CONNECTION_MS = 20_000;
-/** Linux asks ten times more, a second apart, then gives the connection up. */
+/** Linux sends ten more probes, a second apart, then drops the connection. */
 const KEEP_ALIVE_MS = 10_000;
 const DRAIN_MS = 3_000;
 
 /** Time limits, ms. */
 export interface Limits {
-  /** Covers connecting, and the wait for a connection that is in use. */
+  /** Covers connecting, and the wait for a connection in use. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleTransactionMs: number;
-  /** Nothing comes on a connection. */
+  /** Longest silence of a connection. */
   readonly deadConnectionMs: number;
 }
 
@@ -38,14 +38,14 @@ const LIMITS: Limits = {
 
 export interface Database {
   /**
-   * Requests use it: statements that take longer than 15 s are cancelled, and a connection that says nothing for 30 s
-   * is given up. It never leads to a standby.
+   * Pool for requests: statements that take longer than 15 s are cancelled, and a connection that is silent for 30 s is
+   * dropped. It never leads to a standby.
    */
   readonly pool: Pool;
   readonly statements: Statements;
   readonly inPipeline: RunPipeline;
   readonly kind: 'embedded' | 'postgres';
-  /** Other programs on this machine take it. It may hold the password, so it is not for logs. */
+  /** For other programs on this machine. It may hold the password, so it must not be logged. */
   readonly connectionString: string;
   /** Connected past any pooler, without time limits (LISTEN, backup). The caller ends it. */
   newClient(): Promise<Client>;
@@ -56,26 +56,25 @@ export interface Database {
 interface Source {
   readonly kind: Database['kind'];
   readonly connectionString: string;
-  /** Past a pooler. */
+  /** Bypasses a pooler. */
   readonly directString: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Commands need few connections. */
+/** Enough for commands. */
 const FEW_CONNECTIONS = 8;
 
 export interface Options {
   join?: boolean;
-  /** A release, or a folder with PostgreSQL's `bin`: of an embedded database of another version. */
+  /** A release, or a folder with PostgreSQL's `bin`: for an embedded database of another version. */
   programs?: string | undefined;
-  /** Others than the usual ones. */
   limits?: Partial<Limits>;
 }
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Settings, 'databasePrepared' | 'databaseDirectUrl' | 'poolSize'>>;
 
-/** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
+/** `join`: a command shares the embedded database of a running process. Throws StartError if it can't be opened. */
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
@@ -115,7 +114,7 @@ const embedded = (socketFolder: string, stop: Source['stop']): Source => {
   return { kind: 'embedded', connectionString, directString: connectionString, stop };
 };
 
-/** The form that both pg and PostgreSQL's own programs read. */
+/** Both pg and PostgreSQL's own programs read this form. */
 const socketAddress = (folder: string): string =>
   `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
 
@@ -168,8 +167,8 @@ const connect = (
 const READ_ONLY = '25006';
 
 /**
- * During a switch a proxy may still lead to a standby, or to the former primary. What is read there is old, so a phone
- * would take the database for one that went back in time. A primary never becomes a standby under its connections.
+ * During a switch a proxy may still lead to a standby, or to the former primary. Their data is old, so a phone would
+ * conclude that the database went back in time. A primary never becomes a standby under its connections.
  */
 const refuseStandby = (client: PoolClient, done: (error?: Error) => void): void => {
   isStandby(client).then(
@@ -191,7 +190,7 @@ const connectClient = async (client: Client, onLost: (err: Error) => void): Prom
   throw new StartError('The database is a standby, and the primary is needed');
 };
 
-/** A connection that is never given back must not hold up the end of the process. */
+/** A connection that is never returned must not delay the end of the process. */
 const drain = async (pool: Pool): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MS)));

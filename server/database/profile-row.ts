@@ -11,12 +11,12 @@ export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_cod
   code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
   start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt"`;
 
-/** Takes the user as `$1`. */
+/** `$1` is the user. */
 export const PROFILE = statement(`
   select ${PROFILE_COLUMNS} from user_states join users on users.id = user_states.user_id
   where user_states.user_id = $1`);
 
-/** Leaves out password hash and counters: these rows travel. */
+/** Omits password hash and counters: these rows leave the server. */
 export const selectProfiles = (db: Db | Tx) =>
   db
     .selectFrom('user_states')
@@ -38,7 +38,7 @@ export const selectProfiles = (db: Db | Tx) =>
       'leaves_at as leavesAt',
     ]);
 
-/** Null when the user is gone. */
+/** Null if the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   return (await selectProfiles(db).where('user_states.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
@@ -56,7 +56,7 @@ export async function listUsers(db: Db): Promise<FullUser[]> {
   return rows.map(present);
 }
 
-/** Null when the user is gone. */
+/** Null if the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
   const row = await query(db, sql`${id}::uuid`)
     .where('user_states.user_id', '=', id)
@@ -72,7 +72,7 @@ const SIGNED_IN = statement(`
 
 type SignedInRow = Omit<FullUser, 'daysRemaining'> & { replaces: string | null };
 
-/** Null when the session has ended, or its user is gone. `replaces`: the session whose place this one is yet to take. */
+/** Null if the session has ended, or its user is gone. `replaces`: the session that this one will replace. */
 export async function findSignedIn(
   { statements }: Database,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -84,7 +84,7 @@ export async function findSignedIn(
   return { user: present(user), replaces };
 }
 
-/** `owner`: of one user their id, since a reference to a column would ask all machines of a cluster. */
+/** `owner`: for one user their id, since a reference to a column would query all machines of a cluster. */
 const query = (db: Db | Tx, owner = sql`user_states.user_id`) =>
   selectProfiles(db).select([
     'credits as totalCredits',

@@ -3,7 +3,7 @@ import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts'
 
 /** Tables that modules query by hand; tenant rows go through `tables.ts`. */
 
-/** Identity: rarely written. */
+/** Rarely written identity data. */
 export interface UsersTable {
   id: string;
   username: string;
@@ -20,7 +20,7 @@ export interface UsersTable {
   created_at: Generated<string>;
 }
 
-/** State that changes with a user's work: one row for each row of `users`. Its lock is the user's lock. */
+/** State that changes with a user's work: one row per row of `users`. Its lock is the user's lock. */
 export interface UserStatesTable {
   user_id: string;
   is_connection: Generated<boolean>;

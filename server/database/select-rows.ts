@@ -16,7 +16,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
 
 const EVERY = sql`true`;
 
-/** Orders rows as the API's lists do. `where` is SQL over the table's own columns. Sealed fields stay sealed. */
+/** Orders rows like the API's lists. `where` is SQL over the table's own columns. Sealed fields stay sealed. */
 export async function selectRows<T extends TenantTable>(
   tx: Tx,
   table: T,
@@ -42,7 +42,7 @@ export function onStreamings(streamings: readonly Streaming[]): RawBuilder<unkno
   return sql`${sql.ref(name)} = any(${streamings.map(({ id }) => id)}::uuid[])`;
 }
 
-/** One snapshot, so that nested rows fit those around them. */
+/** One snapshot, so that nested rows match their parents. */
 export async function inSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

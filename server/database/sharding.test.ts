@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import { type Database, openDatabase } from './pool.ts';
 import { LOCAL, DISTRIBUTED, REFERENCE } from './sharding.ts';
 
-/** What spreads tables on Citus, in so far as `spread` asks for it: a table that isn't there is an error. */
+/** Stubs of Citus's functions, limited to the calls of `spread`: an unknown table is an error. */
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass unique);
   create function create_reference_table(name text) returns void language sql
@@ -20,7 +20,7 @@ const STAND_IN = `
   create function truncate_local_data_after_distributing_table(name text) returns void language sql
     as 'select name::regclass';`;
 
-/** Tables that an older release lacks: one that lies by user, and one beside them. */
+/** Tables that an older release lacks: one distributed by user, and one without users. */
 const LACKING = ['revision_runs', 'push_subscriptions'];
 const OLDER: readonly Migration[] = [
   ...MIGRATIONS,

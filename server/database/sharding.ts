@@ -5,13 +5,13 @@ import { TENANT_TABLES } from './tables.ts';
 
 /**
  * Placement of tables on a cluster of Citus (architecture §4.3, ADR 0150). A reseller's call reads and writes the rows
- * of one user, which lie together on one machine.
+ * of one user, which are together on one machine.
  */
 
 /** Copied to every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
 export const REFERENCE = ['users', 'installation'] as const;
 
-/** Placed on their user's machine: `user_id` is in each of their keys. `user_states` first: it leads the others. */
+/** Placed on their user's machine: each of their keys contains `user_id`. `user_states` first: it leads the others. */
 export const DISTRIBUTED = [
   'user_states',
   'sessions',
@@ -31,7 +31,7 @@ export const LOCAL = [
   'audit_log',
 ] as const;
 
-/** Kept on the coordinator: signing in, limits, mails and logs. */
+/** Kept on the coordinator: sign-ins, limits, mails and logs. */
 export const ON_COORDINATOR = [
   'known_devices',
   'second_factors',
@@ -45,17 +45,17 @@ export const ON_COORDINATOR = [
   'schema_migrations',
 ] as const;
 
-/** The functions that statements on users' rows call. */
+/** Functions in statements on users' rows. */
 const FUNCTIONS = ['this_run(uuid)'] as const;
 
-/** One connection to each machine in this transaction. Elsewhere than on Citus it is a setting that nobody reads. */
+/** One connection to each machine in this transaction. Databases other than Citus ignore the setting. */
 export const IN_SEQUENCE = statement(
   `select set_config('citus.multi_shard_modify_mode', 'sequential', true)`,
 );
 
 /**
- * A transaction that reads rows of many users and then writes `users` needs it: Citus refuses that on many
- * connections. Other engines ignore the setting.
+ * A transaction that reads rows of many users and then writes `users` needs it: Citus refuses that on many connections.
+ * Other engines ignore the setting.
  */
 export async function inSequence(tx: Tx): Promise<void> {
   await onKysely(tx).run(IN_SEQUENCE, []);
@@ -79,9 +79,9 @@ export async function shard(client: ClientBase): Promise<void> {
   for (const table of reference) await client.query('select create_reference_table($1)', [table]);
   const distributed = missing(DISTRIBUTED);
   await withoutForeignKeysBetween(client, distributed, () => distribute(client, distributed));
-  // Asked for again: those that refer to users are known since a moment ago.
+  // Read again: the tables that refer to users have just become known.
   const now = await knownTables(client);
-  // Rows from before stay on the coordinator too, where no deletion would reach them.
+  // Earlier rows stay on the coordinator too, where no deletion would reach them.
   for (const table of [...reference, ...distributed])
     await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
   const local = LOCAL.filter((name) => there.has(name) && !now.has(name));
@@ -115,14 +115,14 @@ async function ownTables(client: ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** All are quoted for a statement. */
+/** All fields are quoted for a statement. */
 interface ForeignKey {
   table: string;
   name: string;
   definition: string;
 }
 
-/** While one of two tables is spread and the other not yet, no foreign key may lie between them. */
+/** No foreign key may connect a distributed table with one that is not distributed yet. */
 async function withoutForeignKeysBetween(
   client: ClientBase,
   tables: readonly string[],
@@ -141,7 +141,7 @@ async function withoutForeignKeysBetween(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Those that the cluster's catalogue has, wherever they lie; one with a foreign key to `users` comes by itself. */
+/** Tables in the cluster's catalogue, wherever they are; one with a foreign key to `users` is added automatically. */
 async function knownTables(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select logicalrelid::regclass::text as name from pg_dist_partition',

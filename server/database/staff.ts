@@ -11,7 +11,7 @@ export interface Standing {
   end_date: string | null;
 }
 
-/** Evaluates `STAFF_CONDITION` by the process's clock in place of the database's. `nowMs`: epoch ms. */
+/** Evaluates `STAFF_CONDITION` with the process's clock instead of the database's. `nowMs`: epoch ms. */
 export function isStaff({ role, is_verified, end_date }: Standing, nowMs: number): boolean {
   return is_verified && role !== 'USER' && (end_date === null || Date.parse(end_date) > nowMs);
 }

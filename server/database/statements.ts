@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Tx } from './kysely.ts';
 
-/** Each connection keeps it prepared, so its text must be fixed: values go in as parameters. */
+/** Each connection keeps it prepared, so its text must be fixed: values are parameters. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -13,20 +13,20 @@ export interface Statements {
   run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The name follows from the text, so that two texts never share one. PostgreSQL cuts names at 63 bytes. */
+/** The name derives from the text, so that two texts never share one. PostgreSQL cuts names at 63 bytes. */
 export function statement(text: string): Statement {
   return { name: createHash('sha256').update(text).digest('base64url'), text };
 }
 
-/** The same look-up for one value and for many. */
+/** The same lookup for one value and for many. */
 export interface Lookup {
   readonly one: Statement;
   readonly many: Statement;
 }
 
 /**
- * `text` takes the comparison with the values, which are the second parameter. PostgreSQL keeps a plan for one value; a
- * list it plans anew at each run, since its length decides the cost.
+ * `text` receives the comparison with the values, which are the second parameter. PostgreSQL keeps a plan for one
+ * value; it plans a list again at each run, since the length decides the cost.
  */
 export function lookup(type: string, text: (isSought: string) => string): Lookup {
   return { one: statement(text(`= $2`)), many: statement(text(`= any($2::${type}[])`)) };

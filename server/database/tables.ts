@@ -3,7 +3,7 @@ import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Field, FieldKind } from '#domain/entities/field.ts';
 import type { KeptField, TableName } from '#domain/rows.ts';
 
-/** Leaves out the profile, which is the user's own row. */
+/** Omits the profile, which is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
 
 export const TENANT_TABLES = [
@@ -47,7 +47,7 @@ const TYPE_OF: Record<FieldKind, ColumnType> = {
   outages: 'jsonb',
 };
 
-/** `priceSupplier` is kept in `price_supplier`. */
+/** `priceSupplier` has the column `price_supplier`. */
 const nameOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function columnsFor<T extends TenantTable>(table: T): Columns<T> {
@@ -57,7 +57,7 @@ function columnsFor<T extends TenantTable>(table: T): Columns<T> {
   return Object.fromEntries(columns) as Columns<T>;
 }
 
-/** The name and the type of each field's column follow from the field. */
+/** The name and the type of each field's column derive from the field. */
 const COLUMNS: { [T in TenantTable]: Columns<T> } = {
   categories: columnsFor('categories'),
   suppliers: columnsFor('suppliers'),
@@ -73,12 +73,12 @@ export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): 
   return COLUMNS[table][field];
 }
 
-/** The order is fixed. */
+/** In fixed order. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }
 
-/** `price_supplier as "priceSupplier", …`: rows as they travel. */
+/** `price_supplier as "priceSupplier", …`: rows in the form of the API. */
 export function selectionOf(table: TenantTable): string {
   return columnsOf(table)
     .map(([field, { name }]) => `${name} as "${field}"`)

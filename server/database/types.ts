@@ -13,7 +13,7 @@ const OID = {
 
 type Parser = (text: string) => unknown;
 
-/** Turns `2026-11-21 02:44:00.123456+00` into `2026-11-21T02:44:00.123Z`; `infinity` and the like stay as they are. */
+/** Turns `2026-11-21 02:44:00.123456+00` into `2026-11-21T02:44:00.123Z`; `infinity` and the like don't change. */
 export const toIsoTimestamp = (text: string): string => {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?([+-]\d{2}(?::\d{2}){0,2})$/.exec(text);
   if (match === null) return text;
@@ -23,7 +23,7 @@ export const toIsoTimestamp = (text: string): string => {
   return new Date(`${iso}${offset.length === 3 ? `${offset}:00` : offset.slice(0, 6)}`).toISOString();
 };
 
-/** A Date object would take the day on the machine's time zone. */
+/** A Date object would use the machine's time zone for the day. */
 const asText: Parser = (text) => text;
 
 /** One dimension, of values without commas, quotes or braces: `{1,NULL}`, `{"2026-…"}`. */
@@ -47,7 +47,7 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [OID.dateArray, listOf(asText)],
 ]);
 
-/** Used by our connections only: the whole process shares pg's own table. */
+/** Only for this server's connections: the whole process shares pg's own table. */
 export const DATABASE_TYPES: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),

@@ -21,27 +21,29 @@ export interface LockedState {
   thisIncarnation: string;
 }
 
-/** Takes the user as `$1`. `for no key update` is still to follow. */
+/** `$1` is the user. `for no key update` must follow. */
 export const SELECT_STATE = `
   select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run as incarnation,
     this_run(user_id) as "thisIncarnation"
   from user_states where user_id = $1`;
 
-/** Takes the user as `$1`. */
+/** `$1` is the user. */
 export const LOCK_STATE = statement(`${SELECT_STATE} for no key update`);
 
-/** Notes which incarnation writes the revisions after `$2`, where it wrote none of this user's before. */
+/** Records the incarnation that writes the revisions after `$2`, unless it wrote some of this user's before. */
 export const NOTE_INCARNATION = statement(`
   insert into revision_runs (user_id, after_revision, run) values ($1, $2, $3)
   on conflict (user_id, after_revision) do update set run = excluded.run`);
 
-/** Holds until the commit; later statements read the rows as they are then. Null when the user is gone. */
+/** Holds until the commit; later statements see the rows at their time. Null if the user is gone. */
 export async function lockState(tx: Tx, userId: string): Promise<LockedState | null> {
   const [state] = await onKysely(tx).run<LockedState>(LOCK_STATE, [userId]);
   return state ?? null;
 }
 
-/** Locks the user that `find` gives. It looks again under the lock; null where that gives no user, or another one. */
+/**
+ * Locks the user that `find` returns. It runs again under the lock; null if it then returns no user, or another one.
+ */
 export async function findLocked<User extends { id: string }>(
   tx: Tx,
   find: () => Promise<User | undefined>,

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** A provider gives a home or phone a whole /64 of IPv6. */
+/** A provider assigns a whole /64 of IPv6 to a home or phone. */
 const IPV6_BITS = 64;
 
 /**
- * Gives what counts as one address: an IPv4 address, or the /64 of an IPv6 one, such as `2001:db8:0:1::/64`. An IPv4
- * address in IPv6 form is the IPv4 one.
+ * The unit of limits: an IPv4 address, or the /64 of an IPv6 one, such as `2001:db8:0:1::/64`. An IPv4 address in IPv6
+ * form is the IPv4 one.
  */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -11,15 +11,15 @@ const HOUR_S = 3_600;
 /** Limits of one address (operations §4). */
 const LIMITS = {
   signIn: { count: 20, seconds: 600 },
-  /** Registrations that make a user. */
+  /** Registrations that create a user. */
   registration: { count: 10, seconds: HOUR_S },
-  /** Registrations that are refused: each may ask whether a mail, name or phone is taken. */
+  /** Refused registrations: each may reveal whether a mail, name or phone is taken. */
   question: { count: 30, seconds: HOUR_S },
-  /** Mails that are asked for. */
+  /** Requests for mails. */
   mail: { count: 10, seconds: HOUR_S },
-  /** Codes of links that are not good. */
+  /** Invalid codes of links. */
   link: { count: 30, seconds: HOUR_S },
-  /** Addresses for calendars that are not good. */
+  /** Invalid addresses of calendars. */
   calendar: { count: 60, seconds: HOUR_S },
 } satisfies Record<string, Limit>;
 
@@ -44,8 +44,8 @@ export interface AddressLimits {
 }
 
 /**
- * Counts by address group, in the database, so that all API processes share them. An address that goes on after its limit
- * is refused from memory: a flood costs no statement.
+ * Counts by address group, in the database, so that all API processes share them. An address above its limit is refused
+ * from memory: a flood costs no statement.
  */
 export function createAddressLimits(context: ServerContext): AddressLimits {
   if (!context.settings.rateLimit)
@@ -53,7 +53,7 @@ export function createAddressLimits(context: ServerContext): AddressLimits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { count, seconds }]) => [
       name,
-      // Twice as many: what is under way at the limit may yet be taken back.
+      // Twice the limit, because attempts under way may still be refunded.
       createPostgresLimiter(context, { name, points: count, blockAt: 2 * count, seconds }),
     ]),
   ) as Record<AddressLimit, PostgresLimiter>;

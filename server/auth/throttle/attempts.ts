@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 /** Shared by all API processes. */
 export interface AttemptLimit {
   readonly key: string;
-  /** Failures that cost no wait. */
+  /** Failures without a wait. */
   readonly free: number;
 }
 
@@ -13,8 +13,8 @@ const MAX_DOUBLINGS = 10;
 const FORGET_AFTER = '1 day';
 
 /**
- * Each attempt counts as failed until `forgiveAttempts`, so that many at once can't all pass before the first has
- * failed. After the free ones the wait is 1 s, doubling to 15 min (wire §3). Gives the seconds to wait, or 0.
+ * Each attempt counts as failed until `forgiveAttempts`, so that concurrent ones can't all pass before the first has
+ * failed. After the free ones the wait is 1 s, doubling to 15 min (wire §3). Returns the seconds to wait, or 0.
  */
 export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -25,19 +25,19 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
   });
 }
 
-/** Called after a good attempt: failures under these limits no longer count. */
+/** Called after a successful attempt: failures under these limits no longer count. */
 export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await inTransaction(db, (tx) => tx.deleteFrom('throttles').where('key', 'in', keys).execute());
 }
 
-/** Locks the rows in one order for everybody, and gives the longest wait in seconds. */
+/** Locks the rows in one order for all callers, and returns the longest wait in seconds. */
 async function lockedWait(tx: Tx, limits: readonly AttemptLimit[]): Promise<number> {
   const keys = limits.map(({ key }) => key).toSorted();
   await tx
     .insertInto('throttles')
     .values(keys.map((key) => ({ key, failures: 0 })))
-    // Changes nothing, but locks the row even when it exists.
+    // Changes nothing, but locks an existing row.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`excluded.key` }))
     .execute();
   const { rows } = await sql<{ wait: number }>`

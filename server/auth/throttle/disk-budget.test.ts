@@ -8,10 +8,10 @@ import { BYTES_A_DAY, BYTES_OF_CALL } from './disk-budget.ts';
 import { COSTS } from './user-budget.ts';
 
 const MB = 1_000_000;
-/** Each kind: with the first batch they stay below the points of a minute. */
+/** Batches of each kind: with the first one they stay below the points of a minute. */
 const BATCHES = 2;
 
-/** Calls of a trial user that write, but in no budget: they end what another call has begun. */
+/** Writing calls of a trial user outside the budget: they only end what another call began. */
 const ONLY_END = new Set([
   'calendar.delete_feed',
   'user.stay',
@@ -22,16 +22,16 @@ const ONLY_END = new Set([
   'user.end_other_sessions',
 ]);
 
-/** Twenty an hour. */
+/** At most twenty an hour. */
 const RARE = new Set(['user.renew_session']);
 
-/** What 24 hours bring at worst, by what bounds it. */
+/** Worst case of 24 hours, by the bound that applies. */
 const WORST = {
-  // Two days of the budget may lie in them.
+  // The 24 hours may contain two days of the budget.
   changesAnswersKeysTombstones: 2 * BYTES_A_DAY,
   // 6,000 points a minute, 200 a call: a row of its own, a notice and a line of security.
   callsThatHash: ((6_000 * 1_440) / 200) * 700,
-  // Refusals of a kind are one row a minute and address: of twenty kinds.
+  // Refusals of a kind share one row per minute and address: of twenty kinds.
   securityEvents: 1_440 * 20 * 300,
 };
 
@@ -145,7 +145,7 @@ describe('what a user writes', { timeout: 240_000 }, () => {
        select $1, gen_random_uuid(), '\\x00', 200 from generate_series(1, $2::integer)`,
       [user.id, MOST_KEYS - 1],
     );
-    // A process counts once an hour: this one begins.
+    // A process counts once an hour; the new one starts a count.
     const beside = await startTestServer({ beside: server });
     const sendBeside = (calls: object[]) =>
       beside.inject({ method: 'POST', url: '/batch', headers: user.headers, payload: { calls } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onKysely, statement, type Statements } from '#server/database/statements.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 
-/** `$3` is how long tries count, from the first on. */
+/** `$3` is the time for which tries count, from the first on. */
 const TAKE = statement(`
   insert into throttles as t (key, failures, blocked_until) values ($1, 1, now() + $3::interval)
   on conflict (key) do update set
@@ -12,18 +12,18 @@ const TAKE = statement(`
   where t.blocked_until <= now() or t.failures < $2
   returning 1 as taken`);
 
-/** One statement decides, so that calls at once can't pass together. Gives seconds to wait, or 0 (wire §3). */
+/** One statement decides, so that concurrent calls can't pass together. Returns seconds to wait, or 0 (wire §3). */
 export async function takeHourly(db: Db | Tx, key: string, limit: number): Promise<number> {
   const rows = await onKysely(db).run(TAKE, [key, limit, '1 hour']);
   return rows.length > 0 ? 0 : secondsLeft(db, key);
 }
 
-/** The daily `takeHourly`; false where there were too many. */
+/** The daily `takeHourly`; false above the limit. */
 export async function takeDaily(statements: Statements, key: string, limit: number): Promise<boolean> {
   return (await statements.run(TAKE, [key, limit, '1 day'])).length > 0;
 }
 
-/** Seconds until this key is free again, 0 when it is. Counts nothing. */
+/** Seconds until this key is free again, or 0. Counts nothing. */
 export async function hourlyWait(db: Db | Tx, key: string, limit: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from blocked_until - now()) as wait from throttles

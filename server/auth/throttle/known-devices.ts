@@ -9,7 +9,7 @@ const KEPT = 20;
 const hashOf = (userId: string, device: string): Buffer =>
   createHash('sha256').update(`${userId} ${device}`).digest();
 
-/** Unknown mails (no user) are looked up too, so that the time reveals nothing. */
+/** Looks up unknown mails (no user) too, so that the time reveals nothing. */
 export async function knowsDevice(db: Db, userId: string | null, device: string | null): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -20,7 +20,7 @@ export async function knowsDevice(db: Db, userId: string | null, device: string 
   return row !== undefined && device !== null;
 }
 
-/** True where the user has signed in with devices, and never with this one; null is a device without an id. */
+/** True if the user has signed in with devices, but never with this one; null is a device without an id. */
 export async function isStrangeDevice(tx: Tx, userId: string, device: string | null): Promise<boolean> {
   const devices = await tx
     .selectFrom('known_devices')
@@ -31,7 +31,7 @@ export async function isStrangeDevice(tx: Tx, userId: string, device: string | n
   return devices.length > 0 && !devices.some(({ device_hash }) => hash?.equals(device_hash));
 }
 
-/** Keeps hashes alone, of the 20 devices that signed in last. */
+/** Stores only hashes, of the 20 most recent devices. */
 export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<void> {
   await tx
     .insertInto('known_devices')

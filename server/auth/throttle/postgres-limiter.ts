@@ -6,12 +6,15 @@ interface PostgresLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** A key above it is refused from memory until the time is over: a flood costs no statement. */
+  /** A key above it is refused from memory until the period is over: a flood costs no statement. */
   readonly blockAt: number;
 }
 
 export interface PostgresLimiter {
-  /** Takes points and gives the seconds to wait: 0 where there were enough. One statement, so that none pass together. */
+  /**
+   * Takes points and returns the seconds to wait: 0 if there were enough. One statement, so that concurrent calls can't
+   * pass together.
+   */
   take: (key: string, points: number) => Promise<number>;
   giveBack: (key: string, points: number) => Promise<void>;
 }
@@ -46,7 +49,7 @@ export function createPostgresLimiter(
   };
 }
 
-/** Seconds that a refusal of the limiter asks for, rounded up; 0 where it takes the points. */
+/** Seconds to wait after a refusal of the limiter, rounded up; 0 if it takes the points. */
 export async function waitOf(consume: () => Promise<unknown>): Promise<number> {
   try {
     await consume();

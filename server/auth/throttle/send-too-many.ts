@@ -8,7 +8,6 @@ export function sendTooMany(reply: FastifyReply, waitSeconds: number) {
   return reply.header('retry-after', String(waitSeconds)).code(httpStatus).send(body);
 }
 
-/** The refusal that `sendTooMany` sends. */
 export const tooMany = (waitSeconds: number): RefusedCall => ({
   ...refusal('rate_limited', messages.tooMany(waitSeconds)),
   retryAfterSeconds: waitSeconds,

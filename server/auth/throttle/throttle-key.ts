@@ -7,5 +7,5 @@ export function throttleKey(purpose: string, ...parts: string[]): string {
     .digest('base64url');
 }
 
-/** Users are found by mail without case. */
+/** Mails of users are case-insensitive. */
 export const mailKey = (email: string): string => email.toLowerCase();

@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import { bodySchema } from '#contract/schemas/call-schemas.ts';
 import { COSTS } from './user-budget.ts';
 
-/** Fields that are compared with a hash. `confirmFactor`'s code leads to ten of them. */
+/** Fields that are compared with a hash. `confirmFactor`'s code produces ten of them. */
 const HASHED = ['password', 'current', 'password1'];
 
 it('[SEC-13] each call of who is signed in that hashes costs two hundred points, and only those', () => {

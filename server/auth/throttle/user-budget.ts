@@ -3,14 +3,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ServerContext } from '#server/context/context.ts';
 import { createPostgresLimiter, waitOf } from './postgres-limiter.ts';
 
-/** A phone that brings two weeks of work and downloads everything again stays below a tenth of it. */
+/** A phone that sends two weeks of work and downloads everything again stays below a tenth of it. */
 const POINTS_A_MINUTE = 6_000;
 const MINUTE_S = 60;
 const BYTES_A_POINT = 4_096;
 /** A hash takes a thread and 64 MiB for a quarter of a second: thirty such calls a minute. */
 const HASHING = 200;
 
-/** Calls of who is signed in that hash or check a password (SEC-13); all others cost a point. */
+/** Calls of a signed-in user that hash or check a password (SEC-13); all others cost a point. */
 export const COSTS: Readonly<Record<string, number>> = {
   'user.change_password': HASHING,
   'user.leave': HASHING,
@@ -24,14 +24,14 @@ export const COSTS: Readonly<Record<string, number>> = {
   'user.lock_keys_by_password': HASHING,
 };
 
-/** One point for the call, and one for each 4 KB that it brings. */
+/** One point for the call, and one per 4 KB of its body. */
 export function pointsOf(request: FastifyRequest): number {
   const bytes = Number(request.headers['content-length'] ?? 0) || 0;
   const { callName } = request.routeOptions.config;
   return (callName === undefined ? 1 : (COSTS[callName] ?? 1)) + Math.ceil(bytes / BYTES_A_POINT);
 }
 
-/** Takes points from a user's budget, and gives the seconds to wait, 0 when there are enough. */
+/** Takes points from a user's budget, and returns the seconds to wait, 0 if there are enough. */
 export type TakeFromBudget = (userId: string, points: number) => Promise<number>;
 
 interface BudgetOf {
@@ -42,19 +42,19 @@ interface BudgetOf {
 
 export interface SharedBudget {
   take: TakeFromBudget;
-  /** Takes nothing; seconds until there are points again, 0 when there are some. */
+  /** Takes nothing; seconds until there are points again, or 0. */
   wait: (userId: string) => Promise<number>;
 }
 
-/** The budget of each user for a minute. */
+/** Points per user and minute. */
 export const createUserBudget = (context: BudgetContext): TakeFromBudget =>
   createSharedBudget(context, { name: 'budget', points: POINTS_A_MINUTE, seconds: MINUTE_S }).take;
 
 type BudgetContext = Pick<ServerContext, 'settings' | 'database' | 'log'>;
 
 /**
- * API processes share the budget by parts of a tenth: a process books each one that is used up in the database, so that
- * hardly any request costs a statement. What it has not booked yet is less than a part (ADR 0138).
+ * API processes share the budget in parts of a tenth: a process records each part that is used up in the database, so
+ * that few requests cost a statement. Its unrecorded use is less than a part (ADR 0138).
  */
 export function createSharedBudget(
   context: BudgetContext,
@@ -76,7 +76,7 @@ export function createSharedBudget(
     if (waitS > 0) return waitS;
     const parts = Math.floor(used / part) - Math.floor((used - points) / part);
     const sharedWaitS = parts > 0 ? await bookOrGoOn(userId, parts * part) : 0;
-    // Nothing is asked for each request, so the refusal is kept here.
+    // The shared count isn't read at each request, so the refusal is kept here.
     if (sharedWaitS > 0) await own.block(userId, sharedWaitS);
     return sharedWaitS;
   };
@@ -93,7 +93,7 @@ export function createSharedBudget(
 export const ROWS_AN_HOUR = 1_000_000;
 const HOUR_S = 3_600;
 
-/** A client that downloads over and over is stopped within half a minute. */
+/** Stops a client that downloads in a loop within half a minute. */
 export const createRowBudget = (
   context: Pick<ServerContext, 'settings' | 'database' | 'log'>,
 ): SharedBudget => createSharedBudget(context, { name: 'rows', points: ROWS_AN_HOUR, seconds: HOUR_S });

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { isRoot } from '#server/base/config/data-folder.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 
-/** PostgreSQL refuses to run as root, so root hands it to an ordinary user. */
+/** PostgreSQL refuses to run as root, so root starts it as an ordinary user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -11,7 +11,7 @@ export interface Account {
 
 const CANDIDATES = ['postgres', '_postgres', 'nobody'];
 
-/** Null unless root. The owner of an existing database comes first. Throws StartError when root finds no user. */
+/** Null unless root. The owner of an existing database comes first. Throws StartError if root finds no user. */
 export const chooseAccount = async (databaseFolder: string): Promise<Account | null> => {
   if (!isRoot()) return null;
   const owner = await stat(databaseFolder).catch(() => null);
@@ -27,17 +27,17 @@ const parseAccounts = (passwd: string): Map<string, Account> =>
   new Map(
     passwd.split('\n').flatMap((line) => {
       const [name = '', , uid = '', gid = ''] = line.split(':');
-      // `>>> 0`: macOS writes nobody's ids as -2. Another name of uid 0 is passed over.
+      // `>>> 0`: macOS writes nobody's ids as -2. Another name of uid 0 is skipped.
       const account = { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
       return uid === '' || account.uid === 0 ? [] : [[name, account] as const];
     }),
   );
 
-/** Spawn options; none where the process keeps its own account. */
+/** Spawn options; empty if the process keeps its own account. */
 export const runAs = (account: Account | null): { uid?: number; gid?: number } =>
   account === null ? {} : { uid: account.uid, gid: account.gid };
 
-/** Database programs get none of our environment, so no settings and secrets. */
+/** Database programs get none of the server's environment, so no settings and secrets. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Includes all parents of the folder. */

@@ -8,10 +8,10 @@ import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
 
-/** Root uses it when the database's user can't get into the clone (operations §3). */
+/** Root uses it if the database's user can't enter the clone (operations §3). */
 export const SHARED_FOLDER = '/var/lib/vigente';
 
-/** They come with the npm package of this platform. */
+/** Part of this platform's npm package. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -100,7 +100,7 @@ const linkLibraries = async (native: string, into: string): Promise<void> => {
 const runs = (native: string, account: Account | null): boolean =>
   ['initdb', 'postgres'].every((program) => succeeds(account, join(native, 'bin', program), ['--version']));
 
-/** Another clone may be making the same copy: the first complete one stays. */
+/** Another clone may make the same copy at the same time: the first complete one stays. */
 const copyPackage = async (native: string, target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true });
   if (isRoot()) await chmod(dirname(target), 0o711);
@@ -127,7 +127,7 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** Headers and static libraries only serve to build against it. */
+/** Headers and static libraries are only needed for builds. */
 const isNeeded = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pgxs';
 
 const stringIn = (value: unknown, key: string): string => {

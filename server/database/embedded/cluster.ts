@@ -12,7 +12,10 @@ export const DATABASE_NAME = 'vigente';
 
 const DRAFT = 'postgres.new-';
 
-/** A draft is renamed when complete: a start cut short leaves no half database. Throws StartError for another version. */
+/**
+ * A draft is renamed when complete, so that an interrupted start leaves no half database. Throws StartError for another
+ * version.
+ */
 export const ensureCluster = async (home: Home, log: Logger): Promise<void> => {
   await removeDrafts(home.base);
   const version = await readFile(join(home.database, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -59,7 +62,7 @@ const wrongVersion = ({ database, binaries }: Home, version: string): StartError
       ' npm run bring-over -- FOLDER brings it over, with the folder of the release that made it',
   );
 
-/** `input` goes to standard input. Throws StartError with the last line of the output when the program fails. */
+/** `input` goes to standard input. Throws StartError with the last line of the output if the program fails. */
 export const runCommand = async (
   account: Account | null,
   program: string,
@@ -69,7 +72,7 @@ export const runCommand = async (
   const child = spawn(program, args, { ...runAs(account), env: CLEAN_ENVIRONMENT, cwd: '/' });
   const words: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => words.push(String(chunk)));
-  // It may end before it has read everything; its exit code says what that meant.
+  // It may end before it has read everything; its exit code tells why.
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),

@@ -17,7 +17,7 @@ export interface Home {
 
 const DATABASE = 'postgres';
 
-/** An existing database stays in place. Throws StartError when its user can't reach it, or nothing here can run it. */
+/** An existing database stays in place. Throws StartError if its user can't reach it, or nothing here can run it. */
 export const settleHome = async (dataDir: string, log: Logger, programs?: string): Promise<Home> => {
   const base = await chooseBase(dataDir, log);
   const database = join(base, DATABASE);

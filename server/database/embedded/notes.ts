@@ -4,7 +4,7 @@ import { syncFile } from '#server/base/config/data-folder.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import type { Home } from './home.ts';
 
-// Shows commands where the running server's socket is, and the next start which folder a crash left behind.
+// Tells commands where the running server's socket is, and the next start which folder a crash left behind.
 
 const noteIn = (dataDir: string): string => join(dataDir, 'running.json');
 

@@ -15,7 +15,7 @@ export interface PidFile {
 
 const STATUS_LINE = 7;
 
-/** Null where there is none: the server isn't running. */
+/** Null without a file: the server isn't running. */
 export const readPidFile = async (database: string): Promise<PidFile | null> => {
   const text = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Empty when it may not be seen; that of our own user's processes always may. */
+/** Empty if hidden; processes of the own user are always visible. */
 const commandOf = async (pid: number): Promise<string[]> => {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
@@ -50,14 +50,14 @@ const commandOf = async (pid: number): Promise<string[]> => {
 };
 
 const POLL_MS = 20;
-/** The dead process's watchdog is ending it already, and gets this long before we signal too. */
+/** The dead process's watchdog is ending it already, and gets this time before a signal. */
 const OWN_ACCORD_MS = 2_000;
 const SHUTDOWN_MS = 10_000;
 const GIVE_UP_MS = 20_000;
 
 /**
- * Waits for an earlier process's server to end, and ends it when nobody else does. Call it under the folder's lock.
- * Gives the pid of a stale pid file, now another program's. Throws StartError after 20 s.
+ * Waits for an earlier process's server to end, and ends it if nobody else does. Call it under the folder's lock.
+ * Returns the pid of a stale pid file, now another program's. Throws StartError after 20 s.
  */
 export const outlastOrphan = async (database: string, log: Logger): Promise<number | null> => {
   const startedAt = performance.now();

@@ -41,8 +41,8 @@ exit "$code"
 `;
 
 /**
- * Resolves when it takes connections. Throws StartError when it ends before. `strangerPid`: of a stale pid file, now
- * another program's; named as the grandparent, PostgreSQL doesn't take it for a running server.
+ * Resolves when it accepts connections. Throws StartError if it ends before. `strangerPid`: from a stale pid file, now
+ * another program's; named as the grandparent, so that PostgreSQL doesn't mistake it for a running server.
  */
 export const startPostmaster = async (
   home: Home,
@@ -79,11 +79,11 @@ const watch = (child: ChildProcessByStdio<Writable, null, Readable>, log: Logger
     () => grave,
     (error: unknown) => String(error),
   );
-  // 'close' comes when nobody holds its output pipe any more: its children are gone too, and the next can start.
+  // 'close' comes when all holders of its output pipe are gone: its children too, so the next server can start.
   return { ended, stop: () => void child.stdin.end() };
 };
 
-/** PostgreSQL notes in its pid file that it is ready; one that a crash left may still say so. */
+/** PostgreSQL writes to its pid file that it is ready; the file of a crash may still say so. */
 const isReady = async (
   database: string,
   stale: string | undefined,

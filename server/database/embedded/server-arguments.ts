@@ -3,13 +3,13 @@ import type { Home } from './home.ts';
 /** Only names the socket's file: nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 
-/** More than the pools of the server and of a command beside it take together. */
+/** Above the sum of the pools of the server and of a command beside it. */
 const MAX_CONNECTIONS = 60;
 
-/** An older one is started once, to be brought over. */
+/** An older version starts only once, for the upgrade. */
 const IO_METHOD_SINCE = 18;
 
-/** They go on the command line, so that an update's values also hold for an existing database. */
+/** Passed on the command line, so that an update's values also hold for an existing database. */
 export const serverArguments = ({ database, binaries }: Home, socketFolder: string): string[] => [
   '-D',
   database,

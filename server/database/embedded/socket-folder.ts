@@ -9,7 +9,7 @@ import { SOCKET_PORT } from './server-arguments.ts';
 const MAX_SOCKET_PATH_BYTES = 99;
 const TEMPORARY = 'vigente-';
 
-/** Empty and closed to all but the database's user: beside the database, or temporary where that path is too long. */
+/** Empty and closed to all but the database's user: beside the database, or temporary if that path is too long. */
 export const makeSocketFolder = async (home: Home): Promise<string> => {
   const folder = join(home.base, 'run');
   await rm(folder, { recursive: true, force: true });

@@ -36,7 +36,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     return database;
   };
 
-  /** One that a database was made in before, which takes most of a start. */
+  /** Copies a prepared database, because creating one takes most of a start. */
   const takeMade = async (): Promise<void> => {
     await rm(dataDir, { recursive: true });
     dataDir = await newDataFolder('vigente-database-');

@@ -13,7 +13,7 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 5_000;
 const LOCK_PATIENCE_MS = 300;
-/** Children of a killed server need a moment to see it; until then a new one refuses to start. */
+/** Children of a killed server need a moment to exit; until then a new one refuses to start. */
 const CRASH_START_TRIES = 8;
 
 export interface EmbeddedServer {
@@ -114,7 +114,7 @@ const keepRunning = (
       if (current === null)
         await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    // May have started after the stop began.
+    // It may have started after the stop began.
     current?.stop();
     await current?.ended;
   };

@@ -8,9 +8,9 @@ const baseline = { name: '0001-baseline', sql: [...USERS, ...BOOKS, ...OPERATION
 export interface Migration {
   /** Never changes once it has run anywhere. */
   readonly name: string;
-  /** One statement each, in the order in which one transaction runs them (ADR 0180). */
+  /** One statement each; one transaction runs them in this order (ADR 0180). */
   readonly sql: readonly string[];
 }
 
-/** In the order in which they run. A column is one entry here; what is longer has a file of its own. */
+/** In the order of execution. A column is one entry here; a longer migration has its own file. */
 export const MIGRATIONS: readonly Migration[] = [baseline];

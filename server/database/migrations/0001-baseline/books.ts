@@ -1,6 +1,6 @@
 /**
- * A reseller's rows, and what the change feed needs of them. Keys are composite: no row names another reseller's, and the
- * schema can be spread by `user_id` (architecture §4.3). What housekeeping drops for its age it finds by an index.
+ * A reseller's rows, and the tables of the change feed. Keys are composite: no row names another reseller's, and the
+ * schema can be distributed by `user_id` (architecture §4.3). Housekeeping finds old rows by an index.
  */
 export const BOOKS = [
   `

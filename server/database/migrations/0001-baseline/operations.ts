@@ -1,4 +1,4 @@
-/** Of no user: recharge codes, limits and keys, and the logs, which outlive whom they name. */
+/** Tables without an owner: recharge codes, limits and keys, and the logs, which outlive the users that they name. */
 export const OPERATIONS = [
   `
 -- What is here is unused: a recharge deletes its code in the transaction that credits it. Sealed, and found by the hash (ADR 0120).

@@ -1,4 +1,4 @@
-/** Who the users are, what they sign in with, and what is their own beside their rows. It goes with them. */
+/** Users, their credentials, and their own data outside the books. A deleted user's rows go too. */
 export const USERS = [
   `
 create table installation (
@@ -28,11 +28,11 @@ create table users (
 )`,
   'create unique index users_username on users (lower(username))',
   'create unique index users_email on users (lower(email))',
-  // Registrations that nobody verified, which housekeeping finds by their age (ADR 0111).
+  // Unverified registrations, which housekeeping finds by their age (ADR 0111).
   `create index users_unverified on users (created_at)
   where not is_verified and not verification_withdrawn and role = 'USER'`,
   'create index users_leaving on users (leaves_at) where leaves_at is not null',
-  // What changes with a reseller's work, apart from who they are (ADR 0149).
+  // State that changes with a reseller's work, apart from identity (ADR 0149).
   `
 create table user_states (
   user_id uuid primary key references users (id) on delete cascade,
