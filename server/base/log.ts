@@ -38,7 +38,7 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: De
 /** `code` gets another name, since a field of that name is redacted. */
 const TELLING_FIELDS = { code: 'reason', constraint: 'constraint', table: 'table' } as const;
 
-/** Field by field: PostgreSQL's `detail` and `where` quote rows, and an SMTP error quotes addresses. */
+/** Copies chosen fields: PostgreSQL's `detail` and `where` quote rows, and an SMTP error quotes addresses. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const fields = Object.entries(TELLING_FIELDS).flatMap(([from, to]) => {
@@ -55,7 +55,7 @@ const describeError = (error: unknown): unknown => {
   };
 };
 
-/** The address is its own password (ADR 0161), however the path before it is spelled. */
+/** The address acts as its password (ADR 0161), in any spelling of the path before it. */
 const FEED = /(\/calendar\/)[^/]+|[\da-f]{64}/gi;
 
 interface RequestLike {

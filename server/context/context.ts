@@ -11,7 +11,7 @@ import type { SecurityLog } from '#server/observe/security-log.ts';
 import type { Settings } from '#server/base/config/settings.ts';
 
 export interface Passwords {
-  /** Throws `QueueFull` when too many wait, as `verify` does. */
+  /** Throws `QueueFull` if too many wait, as `verify` does. */
   hash(password: string, line?: Line): Promise<string>;
   /**
    * `null` (no such user) gives false after as much work, so that timing reveals nobody.
@@ -44,7 +44,7 @@ export interface Lifecycle {
   isStopping: boolean;
 }
 
-/** Made once in `open-context.ts`, or by a test. */
+/** Created once in `open-context.ts`, or by a test. */
 export interface ServerContext {
   settings: Settings;
   database: Database;

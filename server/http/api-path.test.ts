@@ -44,7 +44,7 @@ interface Told {
   body: string;
 }
 
-/** By the network: `inject` would read the URL itself. */
+/** Real connections, because `inject` would parse the URL itself. */
 function ask(path: string, method = 'GET', version = ''): Promise<Told> {
   const { port } = app.server.address() as AddressInfo;
   const headers = version === '' ? {} : { 'x-contract-version': version };
@@ -61,7 +61,7 @@ function ask(path: string, method = 'GET', version = ''): Promise<Told> {
 
 const codeOf = ({ body }: Told): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
-/** What stands before `/api/`, and what the call is then. */
+/** Prefixes of `/api/` in the request line. */
 const FORMS = ['', 'http://other.example', 'HTTP://other.example:4000', 'https://a@other.example'];
 
 describe('what is asked of the API', () => {

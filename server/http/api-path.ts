@@ -5,13 +5,13 @@ import { messages } from './plugins.texts.ts';
 /** Has no route, so it gets the usual 404 with the headers of any answer. */
 export const NOWHERE = '/api/';
 
-/** True for the API's paths, with a route or not. `readableUrl` has read the URL before: it begins with the path. */
+/** True for the API's paths, with a route or not. `readableUrl` ran before: the URL begins with the path. */
 export const isApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?#]|$)/i.test(url);
 
-/** RFC 9112, section 3.2.2: every server takes the form that is meant for proxies. */
+/** RFC 9112, section 3.2.2: every server must accept the form for proxies. */
 const BEFORE_THE_PATH = /^https?:\/\/[^/?#]*\/?/i;
 
-/** Letters, digits and `-._~` (RFC 3986, section 2.3), which nobody has to encode. */
+/** Letters, digits and `-._~` (RFC 3986, section 2.3), which need no encoding. */
 const SPELLED_OUT = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
@@ -19,8 +19,8 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 const isSpelledOut = (url: string): boolean => SPELLED_OUT.test(pathOf(url));
 
 /**
- * The URL that the router gets, with the path at its start. One that can't be decoded (`%zz`) becomes a 404: the router
- * would refuse it before any hook runs. One with a second spelling of its letters is refused by `refuseSpelledOut`.
+ * The URL for the router, with the path at its start. One that can't be decoded (`%zz`) becomes a 404: the router would
+ * refuse it before any hook runs. `refuseSpelledOut` refuses encoded letters.
  */
 export function readableUrl({ url = NOWHERE }: { url?: string | undefined }): string {
   const read = url.replace(BEFORE_THE_PATH, '/');
@@ -32,7 +32,7 @@ export function readableUrl({ url = NOWHERE }: { url?: string | undefined }): st
   }
 }
 
-/** The router would decode `/%61pi/`: what looks at the URL would not see the API in it. */
+/** The router would decode `/%61pi/`, and checks of the URL would miss the API in it. */
 export function refuseSpelledOut(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) =>
     isSpelledOut(request.originalUrl)

@@ -29,10 +29,10 @@ export async function serveApp(
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request)) return sendNotFound(reply);
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
-    // Only a name from the list is ever looked up on the disk.
+    // Only names from the list are read from the disk.
     const { '*': name } = request.params as { '*': string };
     if (files.has(name)) return sendFile(reply, name);
-    // A page of an older release asks for its chunks: HTML in their place would be kept as a script.
+    // A page of an older release asks for its chunks: HTML instead would be cached as a script.
     if (name.startsWith(ASSETS)) return sendNotFound(reply.header('cache-control', 'no-store'));
     return sendFile(reply, INDEX);
   };

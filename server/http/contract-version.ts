@@ -11,7 +11,7 @@ const TOO_NEW_RETRY_S = 60;
 /** Monitors may send any version with these. */
 const CHECKS = new Set([readHealth, readReadiness].map(({ path }) => `/api/v1${path}`));
 
-/** Old contracts get 426, newer ones 503, so that the queue waits: calls may mean something else here (ADR 0037). */
+/** Old contracts get 426, newer ones 503, so that the queue waits: calls may have another meaning here (ADR 0037). */
 export function checkContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers[HEADERS.contractVersion];

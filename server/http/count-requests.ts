@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer ends when the caller goes. */
+    /** Its answer ends when the caller leaves. */
     isStream?: boolean;
   }
 }
@@ -16,12 +16,12 @@ const NOT_FOUND = 404;
 const REFUSED_FROM = 400;
 
 /**
- * A request whose caller goes before the answer isn't counted, and so no stream, which has counters of its own. Without a
- * listener for metrics nothing is counted (operations §3).
+ * A request whose caller leaves before the answer isn't counted, so streams aren't either: they have their own
+ * counters. Without a listener for metrics nothing is counted (operations §3).
  */
 export function countRequests(app: FastifyInstance, { metrics, settings }: ServerContext): void {
   if (settings.metricsPort === null) return;
-  // Before the answer is text: several codes share a status.
+  // Must see the answer before it is text: several codes share a status.
   app.addHook('preSerialization', (_request, reply, payload, done) => {
     if (reply.statusCode >= REFUSED_FROM) {
       const code = codeOf(payload);

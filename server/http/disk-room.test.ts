@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** Statuses of what each method answers, and of sign-ins and a sign-out, where the disk must have so much free. */
+/** Statuses per method, and of sign-ins and a sign-out, with this minimum of free disk. */
 async function statusesWith(env: Record<string, string>) {
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const app = Fastify();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
 
 /**
- * A stopping process answers on, and closes each connection with its answer: a proxy that knows that the process is
+ * A stopping process still answers, and closes each connection with its answer: a proxy that knows that the process is
  * not ready then opens no new one, and sends nothing on a connection that is about to close (ADR 0139).
  */
 export function closeConnectionsWhileStopping(

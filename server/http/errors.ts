@@ -12,7 +12,7 @@ export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: strin
   return reply.code(httpStatus).send(body);
 }
 
-/** Answers for a path or row that doesn't exist or isn't the caller's. */
+/** For a path or row that doesn't exist or isn't the caller's. */
 export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
 }
@@ -34,7 +34,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', messages.unavailable],
 };
 
-/** Refusals of the framework keep their status, with our `validation` where no code fits. A lost database is 503. */
+/** Refusals of the framework keep their status, with `validation` if no code fits. A lost database is 503. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status =
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Nothing has failed, so a line without a stack. */
+/** Logged without a stack, because nothing has failed. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: QueueFull) {
   request.log.warn({ retryAfterSeconds }, 'too many are waiting');
   reply.header('retry-after', String(retryAfterSeconds));

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'x-forwarded-for';
 
-/** One line in the log when a peer that isn't trusted names a client's address: mostly a proxy that nobody declared. */
+/** Logs once if an untrusted peer sends a client's address: usually a proxy missing from the settings. */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress;
-    // A trusted peer's list goes on to whom it names, who may have the peer's own address.
+    // A trusted peer's list continues with the client, which may have the peer's own address.
     const isTrusted = (request.ips?.length ?? 0) > 1;
     if (!isWarned && request.headers[HEADER] && !isTrusted) {
       isWarned = true;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends each part once something of the one before has been answered; gives the statuses until the server closes. */
+/** Sends each part once something of the one before has been answered; returns the statuses until the server closes. */
 async function statusesOf(...parts: readonly string[]): Promise<string[]> {
   const socket = connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port });
   const left = [...parts];

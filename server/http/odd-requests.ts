@@ -27,7 +27,7 @@ const ITS_OWN = new Set(['content-type', 'content-length', 'connection', 'date',
 
 type Asked = WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>;
 
-/** Closes the connection after the refusal: nobody knows where the next request would begin. */
+/** Closes the connection after the refusal: the start of the next request is unknown. */
 export function answerBrokenRequests(app: FastifyInstance, server: Server): void {
   const asked: Asked = new WeakMap();
   server.on('request', (request, response) => asked.set(request.socket, { request, response }));
@@ -68,7 +68,7 @@ async function refuse(broken: Broken, [status, reason, code, message]: Refusal):
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  // Now, since the application may have answered meanwhile. What is written leaves first.
+  // Checked here, since the application may have answered meanwhile. Pending output leaves first.
   if (!socket.writable || hasItsAnswer(broken)) return socket.destroySoon();
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -40,7 +40,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** API answers are kept in no cache. Each answer names its request, as lines of the log do. */
+/** No cache stores API answers. Each answer names its request, as lines of the log do. */
 export async function securityHeaders(
   app: FastifyInstance,
   { settings }: Pick<ServerContext, 'settings'>,
@@ -57,17 +57,17 @@ export async function securityHeaders(
   });
 }
 
-/** Headers of an answer without a body that aren't helmet's. */
+/** Headers of an empty answer that aren't helmet's. */
 const NOT_HELMETS = new Set(['content-length', 'content-type', 'date', 'connection']);
 
-/** Read once, from an answer of its own: helmet builds the same texts at each request. */
+/** Read once, from a separate answer: helmet builds the same texts at each request. */
 async function helmetHeaders(isHttps: boolean): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Over plain http it would be ignored; on a shared host name it would bind other sites too.
+    // Browsers ignore it over plain http; on a shared host name it would bind other sites too.
     hsts: isHttps,
   });
   app.get('/', (_request, reply) => reply.send());

@@ -4,7 +4,7 @@ import { createBackgroundTasks } from './background-tasks.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** The two seconds of a stop pass only where a test lets them, however slow the machine is. */
+/** The two seconds of a stop pass only on request, however slow the machine is. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('background tasks', () => {
@@ -56,7 +56,7 @@ describe('background tasks', () => {
   });
 });
 
-/** Each task waits for its gate; notes which have begun. */
+/** Each task waits for its gate; records which have begun. */
 function start(count: number, keyOf = (index: number) => String(index)) {
   const log = { error: vi.fn(), warn: vi.fn() };
   const backgroundTasks = createBackgroundTasks(log);

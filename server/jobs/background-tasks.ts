@@ -4,7 +4,7 @@ import { withTimeout } from '#server/base/concurrency/with-timeout.ts';
 import { createSemaphore } from '#server/base/concurrency/semaphore.ts';
 import { createKeyedQueue, type RunQueued } from '#server/base/concurrency/keyed-queue.ts';
 
-/** A stop waits this long for tasks under way. */
+/** Longest wait of a stop for tasks under way. */
 const FINISH_MS = 2_000;
 /** Each task may hold a connection of the pool: a flood of tasks must not take those of calls. */
 const PERMITS = 4;
@@ -13,11 +13,11 @@ const PERMITS = 4;
 export interface BackgroundTasks {
   /** Runs after earlier tasks of its key, at most four at once. Errors are logged. */
   enqueue(key: string, what: string, work: () => Promise<void>): void;
-  /** Waits up to 2 s for tasks under way; the log counts those given up. */
+  /** Waits up to 2 s for tasks under way; the log counts abandoned ones. */
   drain(): Promise<void>;
 }
 
-/** Made once for all modules, since it counts tasks. */
+/** One for all modules, since it counts tasks. */
 export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): BackgroundTasks {
   const runQueued: RunQueued = createKeyedQueue();
   const runWithPermit = createSemaphore(PERMITS);

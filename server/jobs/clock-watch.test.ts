@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A process whose clock is off by `offMs`, on a machine whose own clock goes on steadily. */
+/** A process whose clock is off by `offMs`, on a machine whose monotonic clock is right. */
 function processAt(offMs: number) {
   const clocks = { offMs, steadyOffMs: 0 };
   const { db, metrics, settings } = server.context;
@@ -29,7 +29,7 @@ function processAt(offMs: number) {
   return { clocks, watch };
 }
 
-/** What was last stored becomes that much older, and PostgreSQL's clock agrees with the process. */
+/** Makes all stored dates that much older; PostgreSQL's clock agrees with the process. */
 async function age(days: number) {
   const { db } = server.context;
   await sql`update idempotency_keys set created_at = now() - ${days} * interval '1 day'`.execute(db);
@@ -72,7 +72,7 @@ describe('the watch over the clock', () => {
     expect(await watch.look()).toMatchObject({ mayEnd: true });
     await age(3);
     expect(await watch.look()).toMatchObject({ mayEnd: true });
-    // As if it had been set three days ahead at once.
+    // Simulates a jump of three days ahead.
     clocks.steadyOffMs = -3 * DAY_MS;
     expect(await watch.look()).toMatchObject({ mayEnd: false });
   });

@@ -5,33 +5,33 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { syncFile } from '#server/base/config/data-folder.ts';
 import type { ServerContext } from '#server/context/context.ts';
 
-/** Changes that a clock which was ahead may have dated. With more, it is the clock of now that is behind. */
+/** Changes that a clock which was ahead may have dated. With more, the present clock is behind. */
 const FEW = 100;
 const HOUR_MS = 3_600_000;
 const MS_A_SECOND = 1_000;
-/** Holds the instant of the last expiry check, by the clock of then. */
+/** Holds the instant of the last expiry check, on the clock of that time. */
 const NOTE = 'checked-at';
 
 export interface ClockLook {
   nowMs: number;
-  /** False with a clock that may be more than a day ahead: nothing is ended or thrown away by it. */
+  /** False if the clock may be more than a day ahead: nothing is ended or deleted then. */
   mayEnd: boolean;
-  /** Much that is stored lies ahead. */
+  /** Many stored dates are in the future. */
   isBehind: boolean;
-  /** An earlier check with a clock that was ahead took this for now. */
+  /** An earlier check with a clock that was ahead used this as its time. */
   endedUntilMs: number | null;
 }
 
 export interface ClockWatch {
   look(): Promise<ClockLook>;
-  /** Before rows are ended by this clock. */
+  /** Call before rows are ended by this clock. */
   note(look: ClockLook): Promise<void>;
 }
 
-/** Tests bring their own. */
+/** Replaced by tests. */
 export interface Clocks {
   nowMs(): number;
-  /** Goes on by itself, whatever somebody sets. */
+  /** Monotonic: changes of the system's time don't affect it. */
   steadyMs(): number;
 }
 
@@ -40,8 +40,8 @@ const MACHINE: Clocks = { nowMs: () => Date.now(), steadyMs: () => performance.n
 type WatchContext = Pick<ServerContext, 'db' | 'log' | 'metrics' | 'settings'>;
 
 /**
- * Compares the clock with PostgreSQL's, with the newest that is stored, and with itself at the last look (ADR 0178). After
- * a start, a day in which nobody signed in or changed anything looks like a clock that is ahead, until somebody does.
+ * Compares the clock with PostgreSQL's, with the newest stored date, and with itself at the last check (ADR 0178).
+ * After a start, a day without sign-ins and changes looks like a clock that is ahead, until the next one.
  */
 export function watchClock(context: WatchContext, clocks = MACHINE): ClockWatch {
   const file = join(context.settings.dataDir, NOTE);
@@ -67,7 +67,7 @@ export function watchClock(context: WatchContext, clocks = MACHINE): ClockWatch 
       return { nowMs, mayEnd, isBehind, endedUntilMs: wasAhead ? notedMs : null };
     },
     note: async ({ nowMs, isBehind }) => {
-      // The note of a clock that was ahead stays until there is one that can tell.
+      // The note of a clock that was ahead stays until a reliable clock replaces it.
       if (isBehind) return;
       await writeFile(file, `${new Date(nowMs).toISOString()}\n`, { mode: 0o600 });
       await syncFile(file);
@@ -98,7 +98,7 @@ interface Stored {
   manyMs: number | null;
 }
 
-/** Two statements, as the tables lie on different machines of a cluster. Each reads the end of an index. */
+/** Two statements, as the tables are on different machines of a cluster. Each reads the end of an index. */
 async function readStored({ db }: WatchContext): Promise<Stored> {
   const answered = sql`select created_at from idempotency_keys where answer is not null order by created_at desc`;
   const changes = await sql<{ newest: string | null; many: string | null }>`

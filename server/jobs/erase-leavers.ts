@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { lockState } from '#server/database/user-state.ts';
 import { noticeMail } from '#server/notify/mail/notice-mail.ts';
 
-/** Housekeeping comes once a day. Where it comes so much later the server was away, or its clock wrong, in the week. */
+/** Housekeeping runs once a day. A longer delay means that the server was away, or its clock wrong, during the week. */
 const LATE_MS = 2 * DAY_MS;
 const USERS_AT_ONCE = 1_000;
 
@@ -84,7 +84,7 @@ async function eraseLeaver(
   log.info({ userId: id, userCode }, 'deleted a user who wished to go');
   const at = new Date(nowMs).toISOString();
   const mail = noticeMail({ username, kind: 'left', at, browser: null, platform: null, address: null });
-  // No queue keeps it: the address is gone with the user.
+  // No queue holds it: the address is deleted with the user.
   await untilAborted(stopping, (stopped) =>
     Promise.race([mailer.send({ to: email, ...mail }), stopped]),
   ).catch((err: unknown) => log.warn({ err }, 'the last mail to a user who left was not sent'));

@@ -95,7 +95,7 @@ test('[SYN-11] a day with more old answers than one statement has time for is cl
     insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
     select ${user.id}, gen_random_uuid(), '', 200, '{}', now() - interval '181 days' from generate_series(1, 20001)
   `.execute(db);
-  // Stands for the time limit: a statement that touches more rows is cancelled.
+  // Simulates the time limit: a statement that touches more rows is cancelled.
   await sql`
     create function too_long() returns trigger language plpgsql as $$ begin
       if (select count(*) from touched) > 10000 then raise exception using errcode = 'query_canceled'; end if;
@@ -177,7 +177,7 @@ test('[SEC-11] an unverified user is gone after 7 days, and name, mail and phone
   expect(await names()).toEqual(['nadie 2', 'nadie 3', 'nadie 4', 'nadie 5']);
   expect((await register(1)).statusCode).toBe(201);
 
-  // Credits that come in the moment of the deletion.
+  // Credits that arrive at the moment of the deletion.
   await aged('nadie 2', 8);
   let retention: Promise<void> | undefined;
   await inTransaction(db, async (tx) => {

@@ -12,13 +12,13 @@ import { NOTICE_KEPT_DAYS } from './send-notices.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** Answers, tombstones and security events; keys have an end of their own (sync §1 and §3). */
+/** Answers, tombstones and security events; keys have their own limit (sync §1 and §3). */
 const KEPT_DAYS = 180;
 const UNVERIFIED_DAYS = 7;
 /** Bounds each statement, since one is cancelled after 15 s. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Runs now and every day. The result stops it and waits for what is under way. */
+/** Runs now and every day. The result stops it and waits for work under way. */
 export function startRetention(context: RetentionContext, clock: ClockWatch): () => Promise<void> {
   const work = (stopping: AbortSignal) => keepHouse(context, clock, stopping);
   return runEveryOrLater({ what: 'housekeeping', everyMs: INTERVAL_MS, log: context.log, work });
@@ -26,7 +26,7 @@ export function startRetention(context: RetentionContext, clock: ClockWatch): ()
 
 type RetentionContext = LeaverContext & Pick<ServerContext, 'settings'>;
 
-/** Needs a trusted clock: one that is ahead would throw away every session, and users in their last week. */
+/** Needs a trusted clock: one that is ahead would delete every session, and users in their last week. */
 export async function keepHouse(
   context: RetentionContext,
   clock: ClockWatch,
@@ -48,7 +48,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
   // A day more: clocks of API processes and database may differ.
   await sql`delete from spent_challenges where ends_at < now() - interval '1 day'`.execute(db);
-  // Never before `at`, and an index leads there.
+  // `next_try_at` is never before `at`, and it has an index.
   await sql`delete from notices where next_try_at < now() - ${NOTICE_KEPT_DAYS} * interval '1 day'`.execute(
     db,
   );
@@ -59,7 +59,10 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await dropOldTombstones(db, signal);
 }
 
-/** Registrations whose mail nobody verified. Who had days or credits ever, or lost the verification, stays (ADR 0111). */
+/**
+ * Deletes registrations with an unverified mail. A user who ever had days or credits, or lost the verification, stays
+ * (ADR 0111).
+ */
 async function dropUnverified(db: Db, signal?: AbortSignal): Promise<void> {
   const isUnverified = sql`not is_verified and not verification_withdrawn and role = 'USER'`;
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +75,7 @@ async function dropUnverified(db: Db, signal?: AbortSignal): Promise<void> {
   for (const { id } of rows) {
     if (signal?.aborted) return;
     await inTransaction(db, async (tx) => {
-      // Looks again under the lock: a user who was verified or got credits meanwhile stays.
+      // Checked again under the lock: a user who was verified or got credits meanwhile stays.
       if ((await lockState(tx, id))?.start_date !== null) return;
       const { rows: credits } = await sql`select from credits where user_id = ${id} limit 1`.execute(tx);
       if (credits.length === 0) await sql`delete from users where id = ${id} and ${isUnverified}`.execute(tx);
@@ -112,7 +115,7 @@ async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** No phone's change is taken under one again: it is refused for its age (ADR 0177). User by user. */
+/** Safe, because a change under such a key is too old and refused (ADR 0177). User by user. */
 async function dropEndedKeys(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string; key: string }>`

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 interface Repeated {
-  /** Named in the log after a failure, which stops nothing: the next run tries again. */
+  /** Logged after a failure, which stops nothing: the next run tries again. */
   what: string;
   everyMs: number;
   log: Pick<Logger, 'error'>;
@@ -32,12 +32,12 @@ interface PutOff extends Omit<Repeated, 'work'> {
   work: (stopping: AbortSignal) => Promise<'done' | 'later'>;
 }
 
-/** `runEvery` in whole hours, for work that may put itself off: it runs again after an hour, as after a failure. */
+/** `runEvery` in whole hours, for work that may postpone itself: it runs again after an hour, as after a failure. */
 export function runEveryOrLater({ everyMs, work, ...rest }: PutOff): () => Promise<void> {
   let doneAtMs = -Infinity;
   const hourly = async (stopping: AbortSignal): Promise<void> => {
     const startedMs = performance.now();
-    // A timer is late now and then, and the next hour would be too late.
+    // Timers may be late, and the next hour would be too late.
     if (startedMs - doneAtMs < everyMs - HOUR_MS / 2) return;
     if ((await work(stopping)) === 'done') doneAtMs = startedMs;
   };

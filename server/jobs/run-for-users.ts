@@ -11,13 +11,13 @@ export type ChangeContext = Pick<
   'database' | 'log' | 'notifier' | 'secrets' | 'security' | 'settings'
 >;
 
-/** A change that the expiry check makes in a user's name. */
+/** A change that the expiry check makes on a user's behalf. */
 export interface Due {
   userId: string;
   call: Call;
 }
 
-/** User by user; a failure of one is logged and stops no other. Phones hear of it. */
+/** User by user; a failure of one is logged and stops no other. Notifies their phones. */
 export async function runForUsers(
   context: ChangeContext,
   due: readonly Due[],

@@ -17,17 +17,17 @@ const INTERVAL_MS = 30_000;
 const ROWS_AT_ONCE = 200;
 /** A push service may take seconds to answer. */
 const AT_ONCE = 24;
-/** Those that query the database: calls need its connections too. */
+/** Digests that query the database: calls need its connections too. */
 const ASK_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
 /** The first, then after 2, 4, 8 and 16 minutes; then tomorrow's is the next. */
 const TRIES_A_DAY = 5;
-/** Failures in a row after which a subscription is forgotten: a week of them. */
+/** Failures in a row after which a subscription is deleted: a week of them. */
 const MAX_TRIES = 7 * TRIES_A_DAY;
 
 type DigestContext = Pick<ServerContext, 'db' | 'log' | 'push' | 'secrets'>;
 
-/** Sends the digests that are due, now and every half a minute. */
+/** Sends due digests, now and every half a minute. */
 export function startDigests(context: DigestContext): () => Promise<void> {
   const work = (stopping: AbortSignal) => sendDigests(context, { stopping });
   return runEvery({ what: 'sending digests', everyMs: INTERVAL_MS, log: context.log, work });
@@ -39,11 +39,11 @@ interface DueDigest extends StoredSubscription {
   amounts: boolean;
   /** ISO instant, to the millisecond. */
   next_at: string;
-  /** Failures in a row, of all days. */
+  /** Failures in a row, over all days. */
   tries: number;
 }
 
-/** One process of many takes each: the one that moves it to its next time sends it (ADR 0162). */
+/** Only one process sends each: the one that moves it to its next time (ADR 0162). */
 export async function sendDigests(
   context: DigestContext,
   { stopping, nowMs = Date.now() }: { stopping?: AbortSignal; nowMs?: number } = {},
@@ -64,7 +64,7 @@ export async function sendDigests(
 
 interface Run {
   nowMs: number;
-  /** A stop waits for no push service. */
+  /** A stop does not wait for a push service. */
   stopped: Stopped;
   asking: RunWithPermit;
 }
@@ -77,7 +77,7 @@ async function findDue({ db }: DigestContext, nowMs: number): Promise<DueDigest[
   return rows;
 }
 
-/** Gives whether this process took it. Never rejects: what is wrong with one holds up no other. */
+/** True if this process took it. Never rejects, so that a faulty one delays no other. */
 async function sendOne(
   context: DigestContext,
   due: DueDigest,
@@ -99,7 +99,7 @@ async function sendOne(
   }
 }
 
-/** Null if there is nothing to say, or the user is gone. */
+/** Null without content, or if the user is gone. */
 async function prepare(context: DigestContext, due: DueDigest, nowMs: number) {
   const { user_id: userId, time_zone: timeZone, amounts } = due;
   const target = await openTarget(context, due);
@@ -130,11 +130,11 @@ async function settle(
   await move(context, { id, next_at: next }, { next_at: again, tries: failures });
 }
 
-/** One that the push service doesn't want counts as a day of failures: it isn't tried again today. */
+/** A refusal of the push service counts as a day of failures: no further try today. */
 const failuresAfter = (tries: number, outcome: 'refused' | 'failed'): number =>
   outcome === 'failed' ? tries + 1 : (Math.floor(tries / TRIES_A_DAY) + 1) * TRIES_A_DAY;
 
-/** False where another process has moved it. */
+/** False if another process has moved it. */
 async function move(
   { db }: DigestContext,
   { id, next_at: from }: Pick<DueDigest, 'id' | 'next_at'>,

@@ -32,7 +32,7 @@ describe('notices of changes of security', () => {
       headers: { 'user-agent': CHROME, ...headers },
       remoteAddress: freshAddress(),
     });
-  /** The kinds that wait for this user. */
+  /** Kinds of this user's queued notices. */
   const waiting = async ({ id }: TestUser) => {
     const { db } = server.context;
     const rows = await db

@@ -9,18 +9,24 @@ const INTERVAL_MS = 10_000;
 const LEASE_MINUTES = 5;
 /** Tries wait 2, 4, 8 … minutes, up to an hour. */
 const LONGEST_WAIT_MINUTES = 60;
-/** A notice of last week helps nobody. Housekeeping deletes them. */
+/** An older notice helps nobody. Housekeeping deletes them. */
 export const NOTICE_KEPT_DAYS = 3;
 
 type NoticeContext = Pick<ServerContext, 'db' | 'log' | 'mailer'>;
 
-/** Sends what waits, now and every ten seconds. The result stops it; a mail in the air is sent again after the next start. */
+/**
+ * Sends queued notices, now and every ten seconds. The result stops it; a mail under way is sent again after the next
+ * start.
+ */
 export function startNotices(context: NoticeContext): () => Promise<void> {
   const work = (stopping: AbortSignal) => sendNotices(context, stopping);
   return runEvery({ what: 'sending notices', everyMs: INTERVAL_MS, log: context.log, work });
 }
 
-/** One after the other, until none is due or one fails, which is then tried later. Safe in two processes at once (ADR 0132). */
+/**
+ * Sends one after the other, until none is due or one fails, which is then tried later. Safe in two processes at once
+ * (ADR 0132).
+ */
 export async function sendNotices(context: NoticeContext, stopping?: AbortSignal): Promise<void> {
   const { db, log, mailer } = context;
   for (;;) {
@@ -59,7 +65,7 @@ interface DueNotice {
   tries: number;
 }
 
-/** Takes one that is due for five minutes: after a crash in the middle it is sent again. */
+/** Reserves a due one for five minutes: after a crash it is sent again. */
 async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
   const { rows } = await sql<DueNotice>`
     update notices as n

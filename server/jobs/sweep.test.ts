@@ -22,7 +22,7 @@ describe("the server's expiry check", () => {
   const revisionOf = async (user: TestUser): Promise<number> =>
     (await stateOf(server.context.db, user.id)).revision;
 
-  /** The first half has ended yesterday, and nothing is stored as Vencido. */
+  /** The first half ended yesterday, and nothing is stored as Vencido. */
   const sell = async (user: TestUser, size: { accounts: number; clients: number }): Promise<void> => {
     const data = makeDemoData({ ...size, seed: 3, userId: user.id, nowMs: Date.now() });
     const endOf = (index: number, count: number) => (index < count / 2 ? YESTERDAY : addDays(YESTERDAY, 9));

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5_000;
 
 type SweepContext = ChangeContext & Pick<ServerContext, 'db'>;
 
-/** A place in the order of due rows. The end is text as PostgreSQL writes it: a number of ms would lose its µs. */
+/** Position in the order of due rows. The end is PostgreSQL's text: a number of ms would lose its µs. */
 interface Place {
   ends_at: string;
   user_id: string;
@@ -27,13 +27,13 @@ interface DueRow extends Place {
 const NIL = '00000000-0000-0000-0000-000000000000';
 const BEFORE_ALL: Place = { ends_at: '-infinity', user_id: NIL, id: NIL };
 
-/** Every 12 hours (EXP-07), by a clock that may be trusted. */
+/** Every 12 hours (EXP-07), with a trusted clock. */
 export function startSweep(context: SweepContext, clock: ClockWatch): () => Promise<void> {
   const work = (stopping: AbortSignal) => check(context, clock, stopping);
   return runEveryOrLater({ what: 'expiry check', everyMs: INTERVAL_MS, log: context.log, work });
 }
 
-/** Takes back first what a check with a clock that was ahead has ended. */
+/** First restores rows that a check with a clock ahead has ended. */
 export async function check(
   context: SweepContext,
   clock: ClockWatch,
@@ -49,8 +49,8 @@ export async function check(
 }
 
 /**
- * Uses the contract's mutations, so that two processes change a row once (rules §4). After the membership's end
- * nothing may change: screens derive the state, and the first check after the renewal stores it.
+ * Uses the contract's mutations, so that two processes change a row once (rules §4). After the membership's end nothing
+ * may change: screens derive the state, and the first check after the renewal stores it.
  */
 export async function sweep(
   context: SweepContext,
@@ -75,7 +75,7 @@ const EXPIRE = {
   clients: { mutation: MUTATIONS['client.change_state'] as AnyMutation, body: { state: 'Vencido' } },
 } as const;
 
-/** Ordered by their ends, which the limit makes the plan follow: how many rows are due is hard to estimate. */
+/** Ordered by end, and the limit makes the plan follow that index: the number of due rows is hard to estimate. */
 async function findDue({ db }: SweepContext, after: Place, count: number): Promise<DueRow[]> {
   const first = sql`order by end_date, user_id, id limit ${count}`;
   const { ends_at, user_id, id } = after;

@@ -55,7 +55,7 @@ describe('a check after one whose clock was ahead', () => {
     const before = await rows();
     expect(before.clients.map(({ state }) => state).toSorted()).toEqual(['Standby', 'Vencido', 'Vendido']);
 
-    // As a check with a clock that was ahead leaves them.
+    // Simulates the result of a check with a clock that was ahead.
     await sql`update clients set state = 'Vencido'`.execute(context.db);
     await sql`
       update streamings set conditions = 'Vencido',
@@ -70,7 +70,7 @@ describe('a check after one whose clock was ahead', () => {
 
     await check(context, clock({ endedUntilMs: Date.parse(addDays(NOW, 200)) }));
     const after = await rows();
-    // Each write seals anew.
+    // Each write seals with a new nonce.
     const plain = (row: object) => ({ ...row, revision: null, password: null, emailtwo: null, pin: null });
     const sorted = (list: { id: string }[]) =>
       list.map(plain).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -16,7 +16,7 @@ const NOWHERE = '{id}';
 
 type TakeBackContext = ChangeContext & Pick<ServerContext, 'db'>;
 
-/** Nobody can choose Vencido for what runs (rules §2 and §3): whatever has it was ended by a clock. No phone sends these. */
+/** Nobody can choose Vencido for a running row (rules §2 and §3), so a clock ended it. No phone sends these. */
 const TAKE_BACK = {
   streamings: defineMutation<null, { row: Streaming | undefined }>({
     name: 'streaming.take_back',
@@ -48,7 +48,7 @@ const TAKE_BACK = {
       if (!row) return notFound(messages.client.missing);
       if (row.state !== 'Vencido' || hasEnded(row.endDate, nowMs))
         return accept([], messages.client.stateChanged, { data: row });
-      // A client who was only set aside goes back to that: Vendido alone would begin a term and write a Venta.
+      // A client who was on Standby returns to it: Vendido alone would begin a term and write a Venta.
       const state: ClientState = sold || !row.booked ? 'Vendido' : 'Standby';
       const back = { ...row, state };
       return accept([{ table: 'clients', id: row.id, row: back }], messages.client.stateChanged, {
@@ -58,7 +58,7 @@ const TAKE_BACK = {
   }),
 } as const;
 
-/** An outage that the check has closed at the account's end, which lies ahead, goes on. */
+/** Reopens an outage that the check closed at the account's end, if that is in the future. */
 function conditionsBefore({ outages }: Streaming, nowMs: number): Pick<Streaming, 'conditions' | 'outages'> {
   const last = outages?.at(-1);
   const goesOn = last !== undefined && last.to !== null && Date.parse(last.to) > nowMs;
@@ -73,7 +73,7 @@ interface EndedRow {
   ends_at: string;
 }
 
-/** Gives a state back to what a check with a clock that was ahead has ended, up to what it took for now. */
+/** Restores the state of rows that a check with a clock ahead has ended, up to its time. */
 export async function takeBack(
   context: TakeBackContext,
   endedUntilMs: number,
@@ -91,7 +91,7 @@ export async function takeBack(
   context.log.warn({ until, rows: count }, 'the clock was ahead: what it had ended runs again');
 }
 
-/** Reads whole tables: that is once after a wrong clock, and an index would cost each change. */
+/** Reads whole tables: it runs only after a wrong clock, and an index would cost each change. */
 async function findEnded(
   { db }: TakeBackContext,
   until: string,

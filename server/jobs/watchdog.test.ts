@@ -48,7 +48,7 @@ it('[OPS-74] a process beats four times in the time of its unit, and a hung one 
   child.kill('SIGUSR2');
   await until(() => output.includes('hangs'), { what: 'the process to hang' });
   let last = -1;
-  // The beat that was under way is written by a process of its own.
+  // A child process writes the beat that was under way.
   const isStill = async () => last === (last = (await beats()).length);
   let rounds = 0;
   await until(async () => ((await isStill()) ? (rounds += 1) > 40 : void (rounds = 0)), {

@@ -6,8 +6,8 @@ const PROGRAM = 'systemd-notify';
 const US_PER_MS = 1_000;
 
 /**
- * Beats for a unit with `WatchdogSec`, by a timer: once the event loop hangs, no beat comes, and systemd restarts the
- * process. Does nothing where systemd asks for none. Its variables leave `env`, so that no child answers for the
+ * Sends beats for a unit with `WatchdogSec`, by a timer: once the event loop hangs, no beat comes, and systemd restarts
+ * the process. Does nothing unless systemd asks for it. Its variables leave `env`, so that no child answers for the
  * process.
  */
 export function startWatchdog(env: NodeJS.ProcessEnv, pid = process.pid): void {

@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 /** Honest clients send headers in one piece. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Node's own 30 s between looks for slow requests would double their time. */
+/** Node checks for slow requests every 30 s by default, which would double their time. */
 const TIMEOUT_CHECK_MS = 5_000;
 /** More are closed at once: below the open files of a service (operations §4), far above 500 resellers' streams. */
 const MAX_CONNECTIONS = 10_000;
@@ -80,7 +80,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   return app;
 }
 
-/** No proxy is trusted without the option; `true` would trust all, and is never given. */
+/** Trusts no proxy without the setting. Never returns `true`, which would trust all. */
 function trusting({ trustedProxies: proxies }: ServerContext['settings']) {
   if (proxies === null) return {};
   return {
@@ -88,7 +88,7 @@ function trusting({ trustedProxies: proxies }: ServerContext['settings']) {
   };
 }
 
-/** Each route follows from the contract, which also says who may call it. */
+/** The contract defines each route and its callers. */
 async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
   const backgroundTasks = createBackgroundTasks(context.log);
   api.addHook('onClose', () => backgroundTasks.drain());

@@ -20,7 +20,7 @@ interface Started {
 }
 
 const SLOW_MS = 240_000;
-/** Of all that share the one database. */
+/** Shared by all servers on the one database. */
 const APP_SECRET = randomBytes(32).toString('base64');
 
 describe('the server process', { timeout: SLOW_MS }, () => {
@@ -57,7 +57,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     return address ?? '';
   };
 
-  /** Gives all that it printed: log lines are written by another thread, so later than what `console.log` prints. */
+  /** Returns all output: another thread writes log lines, so they come later than those of `console.log`. */
   const stop = async (server: Started): Promise<string> => {
     server.child.kill('SIGTERM');
     await server.exit;
@@ -74,7 +74,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     return response.status;
   };
 
-  /** What the demo reseller and the administrator have to try. */
+  /** Trial data of the demo reseller and the administrator. */
   const trialsOf = async (address: string, password: string) => {
     const sessionOf = async (email: string) => {
       const response = await fetch(`${address}/api/v1/user/login`, {
@@ -191,7 +191,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   it('[OPS-16] finishes what is in flight', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await addressOf(server);
-    // Refused without a hash, for which a busy machine needs longer than a call under way may take.
+    // Refused without a hash, which on a busy machine takes longer than a call under way may.
     const body = JSON.stringify({ email: 'nobody@vigente.local' });
     const login = request(`${address}/api/v1/user/login`, {
       method: 'POST',

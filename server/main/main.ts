@@ -3,7 +3,7 @@ import { readSettings } from '#server/base/config/settings.ts';
 import { startWatchdog } from '#server/jobs/watchdog.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 
-/** Other errors than a StartError are bugs and come with their stack. */
+/** All errors except StartError are bugs and are printed with their stack. */
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

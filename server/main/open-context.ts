@@ -36,7 +36,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
-    // Here, so that no read makes it.
+    // Created here, so that no read has to write it.
     await push.publicKey();
   } catch (error) {
     await database.close();

@@ -16,10 +16,10 @@ import { startNotices } from '#server/jobs/send-notices.ts';
 import { startDigests } from '#server/jobs/send-digests.ts';
 import { startSweep } from '#server/jobs/sweep.ts';
 
-/** Calls under way have this long to end before their connection is cut. */
+/** Longest time of calls under way before their connection is closed. */
 const FINISH_MS = 5_000;
 const CLOSE_IDLE_MS = 50;
-/** After the drain: supervisors kill what takes longer than 10 s. */
+/** Counts after the drain: supervisors kill a process after 10 s. */
 const STOP_MS = 9_000;
 
 export interface RunningServer {
@@ -27,11 +27,11 @@ export interface RunningServer {
   address: string;
   /** Null if metrics are off. */
   metricsAddress: string | null;
-  /** Says how to sign in after a first run, or how to make a first user; else null. */
+  /** Explains the sign-in after a first run, or how to create a first user; else null. */
   welcome: string | null;
-  /** Says that it is not ready, goes on for `DRAIN_SECONDS`, stops listening, lets calls under way finish, closes all. */
+  /** Becomes not ready, goes on for `DRAIN_SECONDS`, stops listening, lets calls under way finish, closes all. */
   stop(): Promise<void>;
-  /** `stop` should not take longer. */
+  /** Upper bound of `stop`. */
   readonly stopsWithinMs: number;
 }
 

@@ -33,7 +33,7 @@ function checkSettings(): void {
   }
 }
 
-/** Vite is a child that ends with us; its output is shown only when it fails. */
+/** Vite is a child that ends with this process; its output is shown only if it fails. */
 async function build(args: readonly string[]): Promise<void> {
   const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {

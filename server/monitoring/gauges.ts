@@ -9,17 +9,17 @@ import { createReadiness } from './readiness.ts';
 import { readdir } from 'node:fs/promises';
 import { takenAtMs } from '#server/backup/scheduled-name.ts';
 
-/** A scrape waits for the database as long as this. */
+/** Longest wait of a scrape for the database. */
 const TIMEOUT_MS = 2_000;
-/** Several collectors share what costs a query or a look at the disk. */
+/** Several collectors share values that cost a query or a look at the disk. */
 const SHARED_MS = 5_000;
 const MS_A_SECOND = 1_000;
 
-/** Adds what is read at a scrape. Nothing that fails here fails the scrape: its metric is absent. */
+/** Adds values that are read at a scrape. A failure never fails the scrape: its metric is absent. */
 export function addGauges(registry: Registry, context: ServerContext): void {
   const add: AddGauge = (name, help, read) => addGauge(registry, { name, help }, read);
   addBuild(registry, context.version);
-  // Before what asks the database: the scrape's own queries would be among those that wait.
+  // Goes before the database's gauges: the scrape's own queries would be counted as waiting.
   addPool(registry, add, context);
   addHashes(add, context);
   addReady(registry, context);
@@ -114,7 +114,7 @@ async function readNotices({ db }: ServerContext): Promise<Notices | null> {
   return rows[0] ?? null;
 }
 
-/** They come every half a minute, so one that is minutes late says that nothing takes them. */
+/** Digests are taken every half a minute, so one that is minutes late shows that no process takes them. */
 function addDigests(add: AddGauge, { db }: ServerContext): void {
   const read = async () => {
     const query = sql<{ seconds: number }>`
@@ -143,7 +143,7 @@ function addDisk(add: AddGauge, { settings }: ServerContext): void {
   add('vigente_disk_size_bytes', 'Size of that disk', async () => (await read())?.sizeBytes ?? null);
 }
 
-/** Absent without `BACKUP_DIR`. A folder without backups, or that can't be read, has 0 files and no ages. */
+/** Absent without `BACKUP_DIR`. A folder without backups, or an unreadable one, has 0 files and no ages. */
 function addBackups(add: AddGauge, { settings }: ServerContext): void {
   const { backupDir } = settings;
   const read = cacheFor(SHARED_MS, async () =>
@@ -158,7 +158,7 @@ function addBackups(add: AddGauge, { settings }: ServerContext): void {
   add('vigente_backup_oldest_age_seconds', 'Age of the oldest of them', age(0));
 }
 
-/** Epoch ms, oldest first. None where the folder can't be read. */
+/** Epoch ms, oldest first. Empty if the folder can't be read. */
 async function readBackups(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => takenAtMs(name) ?? []).toSorted((one, other) => one - other);

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { until } from '#tests/support/wait.ts';
 import { type MetricsListener, startMetrics } from './metrics-listener.ts';
 
-/** A server that shows its metrics, as `npm start` does. */
+/** A server with a listener for metrics, as `npm start` starts it. */
 async function startMeasured(env: Record<string, string> = {}) {
   const server = await startTestServer({ env: { METRICS_PORT: '0', ...env } });
   const listener = await startMetrics(server.context);
@@ -141,7 +141,7 @@ describe('what is read at a scrape', () => {
     const held = await context.database.pool.connect();
     let samples = new Map<string, number>();
     const value = (sample: string) => samples.get(sample);
-    // A look at the database has two seconds, which a busy machine may exceed.
+    // A check of the database has two seconds, which a busy machine may exceed.
     const isUp = async () => {
       samples = await scrape(listener.address);
       return value('vigente_ready{check="database"}') === 1 && value('vigente_database_up') === 1;

@@ -17,8 +17,8 @@ export interface MetricsListener {
 }
 
 /**
- * Shows the metrics at an address of their own, which a proxy in front of the app doesn't pass on. Null without
- * `METRICS_PORT`. Throws SettingError when it can't listen.
+ * Serves the metrics at a separate address, which a proxy in front of the app doesn't forward. Null without
+ * `METRICS_PORT`. Throws SettingError if it can't listen.
  */
 export async function startMetrics(context: ServerContext): Promise<MetricsListener | null> {
   const { metricsHost: host, metricsPort: port } = context.settings;

@@ -25,7 +25,7 @@ describe('whether a server is ready', () => {
     others.push(other);
     return other;
   };
-  /** The two seconds of a look never pass: on a busy machine a sound database may take longer. */
+  /** The two seconds of a check never pass: on a busy machine a healthy database may take longer. */
   const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ask = (of: TestServer, headers: Record<string, string> = {}) => of.inject({ url: '/ready', headers });
 
@@ -57,7 +57,7 @@ describe('whether a server is ready', () => {
     await sql`alter database ${sql.id(database)} set default_transaction_read_only = on`.execute(
       other.context.db,
     );
-    // Connections that are open keep their own setting.
+    // Open connections keep their own setting.
     const client = await other.context.database.newClient();
     const { settings, lifecycle, log } = server.context;
     const statements = {

@@ -26,7 +26,7 @@ interface Look {
 }
 
 /**
- * True if requests may be sent to this process. Looks at most once a second, never twice at once, and answers within
+ * True if requests may be sent to this process. Checks at most once a second, never twice at once, and answers within
  * two seconds.
  */
 export function createReadiness(context: ReadyContext): () => Promise<Checks> {
@@ -38,13 +38,13 @@ export function createReadiness(context: ReadyContext): () => Promise<Checks> {
   return async () => ({ ...(await look()), process: context.lifecycle.isStopping ? 'failed' : 'ok' });
 }
 
-/** A query that the database leaves unanswered is waited for, and not asked again. */
+/** Waits for an unanswered query instead of sending another. */
 function databaseLook({
   database,
   log,
 }: ReadyContext): () => Promise<Pick<Checks, 'database' | 'migrations'>> {
   let asked: Promise<Look | null> | null = null;
-  // The start has applied all, and a database that is away says nothing against that.
+  // The start has applied all, and an unreachable database does not change that.
   let migrations: Checks['migrations'] = 'ok';
   let isTold = false;
   const ask = async (): Promise<Look | null> => {
@@ -68,11 +68,11 @@ function databaseLook({
   };
 }
 
-/** A full disk is no reason to send nobody here: all processes share it, and who reads and deletes is to be let in. */
+/** A full disk does not count: all processes share it, and users may still read and delete. */
 export const isReady = ({ database, migrations, process }: Checks): boolean =>
   [database, migrations, process].every((check) => check === 'ok');
 
-/** The same limit refuses changes. A database elsewhere has its own disk. */
+/** The same limit refuses changes. A remote database has its own disk. */
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   const { dataDir, minFreeMb } = settings;
   if (!isDiskGuarded(settings)) return 'ok';

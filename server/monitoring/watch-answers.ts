@@ -11,16 +11,16 @@ declare module 'fastify' {
 }
 
 export type SecurityNote = Pick<SecurityEvent, 'userId' | 'mail' | 'details'> & {
-  /** Overrides what the status says. */
+  /** Overrides the outcome of the status. */
   outcome?: SecurityOutcome;
 };
 
 const API = '/api/v1';
-/** Only our app sends it, and it is never shown again: only its hash is kept. */
+/** Only the app sends it. It is never shown again: only its hash is stored. */
 const DEVICE_HEADER = 'x-device';
 const MAX_DEVICE = 100;
 
-/** The event that each of these calls becomes, by method and route. */
+/** Event of each of these calls, by method and route. */
 const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'POST /user/login': 'sign_in',
   'POST /user/login/code': 'second_factor',
@@ -59,7 +59,7 @@ const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /codecredit/delete/:id': 'admin_codes',
 };
 
-/** Events that are recorded by hand take it. */
+/** For events recorded outside of answers. */
 export function sourceOf(
   request: FastifyRequest,
 ): Pick<SecurityEvent, 'address' | 'device' | 'requestId' | 'userId'> {
@@ -76,7 +76,7 @@ export function noteSecurity(request: FastifyRequest, note: SecurityNote): void 
   request.securityNote = { ...request.securityNote, ...note };
 }
 
-/** Records after the answer has left, so that nothing waits for it or fails by it. */
+/** Records after the answer has left, so that it can neither delay nor fail it. */
 export function watchAnswers(app: FastifyInstance, { security }: { security: SecurityLog }): void {
   app.decorateRequest('securityNote', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -104,7 +104,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent | 
   };
 }
 
-/** The text as typed; no user may have it. */
+/** The typed text, even without a user of that mail. */
 function mailOf(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email : undefined;

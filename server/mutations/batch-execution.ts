@@ -14,7 +14,7 @@ import type { Inputs } from './inputs.ts';
 import { messages } from './mutations.texts.ts';
 import { tableOf, withoutRows, withRow } from './stored-answer.ts';
 
-/** The user of the rows that the calls change, locked by their transaction. */
+/** Owner of the changed rows, locked by the transaction. */
 export type Owner = Pick<
   LockedState,
   'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation'
@@ -33,7 +33,7 @@ export class BatchExecution {
   readonly store: IdempotencyStore;
   readonly revisions = new Map<string, number>();
   revision: number;
-  /** Changes that came after the membership's end, from before it. */
+  /** Late changes: made before the membership's end, received after it. */
   late = 0;
   readonly #security: ServerContext['security'];
   readonly #owner: Owner;
@@ -54,7 +54,7 @@ export class BatchExecution {
     return this.store.once(call, {
       replay: async ({ httpStatus, body, isBare }) => {
         const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-        // A call that changed nothing was about the row of its path.
+        // A call that changed nothing concerned the row of its path.
         const about = isBare && call.pathId !== null ? { rowId: call.pathId } : null;
         return { httpStatus, body: await withRow({ ...body, ...about }, read) };
       },
@@ -86,11 +86,11 @@ export class BatchExecution {
     const { status, message, data, warnings } = outcome;
     const warned = warnings.length > 0 && { warnings };
     const body = { status, message, ...warned, ...(data !== null && { data }), revision: this.revision };
-    // A create of what exists already made nothing (wire §2).
+    // A create of an existing row made nothing (wire §2).
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
-  /** Call it after the commit: an ADMIN sees who works on after the end (ADR 0114). */
+  /** Call it after the commit: an ADMIN sees users who work on after the end (ADR 0114). */
   reportLate(): void {
     const { late: count } = this;
     if (count === 0) return;
@@ -106,7 +106,7 @@ export class BatchExecution {
     return full.rejected;
   }
 
-  /** The server's clock decides, whatever moment the call names. */
+  /** The server's clock decides, whatever moment the call has. */
   #isOver(): boolean {
     const { end_date: end } = this.#owner;
     return end !== null && Date.parse(end) < Date.now();

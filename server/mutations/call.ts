@@ -9,10 +9,10 @@ import { refusal, type RefusedCall } from '#server/http/refusal.ts';
 /** A call whose envelope has been checked. */
 export interface Call {
   mutation: AnyMutation;
-  /** Null where the path names no row. */
+  /** Null if the path names no row. */
   pathId: string | null;
   body: unknown;
-  /** Null where the caller sent none. */
+  /** Null if the caller sent none. */
   key: string | null;
   /** The moment of the tap, epoch ms; null for now. */
   occurredAtMs: number | null;

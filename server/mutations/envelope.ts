@@ -25,7 +25,7 @@ const KNOWN_MS = 364 * DAY_MS;
 export const isTooOld = ({ key, occurredAtMs = null }: Partial<Envelope>): boolean =>
   typeof key === 'string' && occurredAtMs !== null && occurredAtMs < Date.now() - KNOWN_MS;
 
-/** A phone without a network has this long to bring what it did before the end (ADR 0114). */
+/** Time for a phone without a network to send changes from before the end (ADR 0114). */
 const LATE_MS = 7 * DAY_MS;
 
 /** True for a tap after the end, and for any tap that arrives over seven days after it. All in epoch ms. */
@@ -43,7 +43,7 @@ export function readEnvelope(key: unknown, occurredAt: unknown): Checked<Envelop
   return { ok: true, value: { key: key?.toLowerCase() ?? null, occurredAtMs: instant } };
 }
 
-/** Of a request with a path of its own, whose id can name nothing where it is no UUID. */
+/** For a request with its own path: an id that is no UUID matches nothing. */
 export function readAddress({
   params,
   headers,

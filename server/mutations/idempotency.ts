@@ -14,7 +14,7 @@ const FIND = lookup(
   where user_id = $1 and key ${isSought}`,
 );
 
-/** Counted from the later of both: a tap that is older than a year has no key any more (`isTooOld`). */
+/** Counted from the later of both: the key of a tap older than a year has ended (`isTooOld`). */
 const endsAt = (tap: string): string => `greatest(now(), ${tap}) + interval '365 days'`;
 
 const STORE_ONE = statement(`
@@ -31,11 +31,11 @@ const STORE = statement(`
 interface Stored {
   fingerprint: Buffer;
   httpStatus: number;
-  /** Null where the call changed nothing, and once the answer was deleted for its age. */
+  /** Null if the call changed nothing, and once the answer was deleted for its age. */
   answer: StoredAnswer | null;
 }
 
-/** A user of less than a year has every key that they ever had. */
+/** A younger user still has all of their keys. */
 const IS_OLD_USER = statement(`select from users where id = $1 and created_at < now() - interval '364 days'`);
 
 interface Fresh {
@@ -47,17 +47,17 @@ interface Fresh {
 
 interface Replayed extends CallResult {
   body: StoredAnswer;
-  /** False where the key was used for another call. */
+  /** False if the key was used for another call. */
   isReplayed: boolean;
-  /** Nothing but the key was kept. */
+  /** Only the key was stored. */
   isBare: boolean;
 }
 
 interface Executed {
   result: CallResult;
-  /** What is stored in place of the answer. */
+  /** Stored instead of the answer. */
   kept?: StoredAnswer;
-  /** False where nothing had to change. */
+  /** False if nothing had to change. */
   wrote?: boolean;
 }
 
@@ -66,11 +66,11 @@ interface Once {
   execute: () => Promise<Executed>;
 }
 
-/** The keys of one transaction: stored before it, or recorded in it. */
+/** Keys of one transaction: stored before it, or recorded in it. */
 export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: Fresh[] = [];
-  /** A key of this user's may have ended; looked up if a tap is old enough for that. */
+  /** A key of this user may have ended; queried only if a tap is old enough for that. */
   #hasForgotten = false;
 
   static async open(
@@ -88,8 +88,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Executes a call once: a repeated one gets its stored answer, and one whose key may have ended is refused, since nobody
-   * knows any more whether it was done (ADR 0177).
+   * Executes a call once: a repeated one gets its stored answer, and one whose key may have ended is refused, since its
+   * effect is unknown (ADR 0177).
    */
   async once(call: Keyed, { replay, execute }: Once): Promise<CallResult & { isReplayed?: boolean }> {
     const known = this.find(call);
@@ -112,8 +112,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * A bad field is not recorded: the mended body may come under the same key. Of a call that had nothing to change the key
-   * alone is kept, so that its retry does nothing either, whatever has changed meanwhile.
+   * A validation error is not recorded: the corrected body may use the same key. For a call without changes only the
+   * key is stored, so that its retry does nothing either, even if the data has changed meanwhile.
    */
   record(call: Keyed, { httpStatus, body }: CallResult & { body: StoredAnswer }, wrote = true): void {
     if (call.key === null || !isStored({ httpStatus, body })) return;
@@ -125,7 +125,7 @@ export class IdempotencyStore {
     this.#fresh.push({ key: call.key, stored, tap });
   }
 
-  /** The statement that stores the fresh ones, with its values; null where there are none. */
+  /** The statement that stores the new ones, with its values; null without any. */
   storing(userId: string): [Statement, unknown[]] | null {
     if (this.#fresh.length === 0) return null;
     const [first, ...more] = this.#fresh;

@@ -14,7 +14,7 @@ interface CheckedBody {
 
 type CheckedInput = { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult };
 
-/** Bodies as checked and ids as made, so that a call has the same at its turn as in what was read ahead. */
+/** Checked bodies and generated ids, so that a call has the same input at its turn as in the read ahead. */
 export class Inputs {
   readonly #userId: string;
   readonly #known = new Map<Call, CheckedInput>();
@@ -49,13 +49,13 @@ export class Inputs {
   }
 }
 
-/** Reads for all calls at once, so that it takes few statements. */
+/** Reads for all calls at once, so that few statements suffice. */
 export async function readAhead(work: UnitOfWork, inputs: Inputs, calls: readonly Call[]): Promise<void> {
   await Promise.all(
     calls.map(async (call) => {
       const input = inputs.of(call);
       if (!input.ok) return;
-      // An error of this call comes again at its turn, which says which call it is.
+      // Other errors of this call come again at its turn, which attributes them.
       await call.mutation.reads(work, input.value).catch(rethrowDatabase);
     }),
   );

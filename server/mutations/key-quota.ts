@@ -2,14 +2,14 @@ import type { Database } from '#server/database/pool.ts';
 import { statement, type Statements } from '#server/database/statements.ts';
 
 /**
- * Idempotency keys of one user: forty changes on each day of the year that a key stays are 15,000. No key makes room for
- * another, since the call of a dropped one would act twice (ADR 0177).
+ * Idempotency keys of one user: forty changes a day for the year of a key's life are 15,000. No key is dropped to make
+ * room, since the call of a dropped one would act twice (ADR 0177).
  */
 export const MOST_KEYS = 1_000_000;
 
-/** Keys that other processes have added meanwhile are seen once it is over. */
+/** Keys from other processes are noticed after this time. */
 const COUNT_HOLDS_MS = 3_600_000;
-/** Users whose count is remembered; the oldest goes first. */
+/** Users with a cached count; the oldest goes first. */
 const MAX_COUNTS = 20_000;
 
 const COUNT = statement(`
@@ -23,7 +23,7 @@ interface Counted {
 
 const COUNTS = new WeakMap<Database, Map<string, Counted>>();
 
-/** Asked under the user's lock. Where it gives true, `fresh` keys more count as there. */
+/** Call under the user's lock. If true, `fresh` more keys count as stored. */
 export async function hasRoomForKeys(
   database: Database,
   statements: Statements,

@@ -10,7 +10,7 @@ import { openRow } from '#server/secrets/sealed-fields.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import type { Owned } from './row-statements.ts';
 
-/** Joins the loads of one tick into one, and gives each the rows of its key. */
+/** Joins the loads of one tick into one statement, and returns each the rows of its key. */
 class Loader<Row> {
   readonly #loadMany: (keys: string[]) => Promise<Map<string, Row[]>>;
   #waiting: { keys: Set<string>; loaded: Promise<Map<string, Row[]>> } | null = null;
@@ -42,8 +42,8 @@ const PEOPLE = statement(`
   from users where user_code = any($1) order by id`);
 
 /**
- * Locks the person until the commit: one deleted meanwhile is missed, or found and then forgotten (ADM-20). A statement
- * for each: their states may be on different machines.
+ * Locks the person until the commit: a concurrent deletion either finds the favourite or hides the person (ADM-20). One
+ * statement each: their states may be on different machines.
  */
 const MEMBERSHIP = statement('select end_date from user_states where user_id = $1 for key share');
 
@@ -72,7 +72,9 @@ function lookupBy<T extends TenantTable>(table: T, field: KeptField<T>): Lookup 
   return made;
 }
 
-/** Reads one reseller's rows in one transaction. Reads of one tick share a statement: a batch of 500 calls needs few. */
+/**
+ * Reads one reseller's rows in one transaction. Reads of one tick share a statement: a batch of 500 calls needs few.
+ */
 export class PgSource implements Reader {
   readonly #statements: Statements;
   readonly #userId: string;
@@ -134,7 +136,7 @@ export class PgSource implements Reader {
     return groupBy(people, ({ userCode }) => userCode);
   }
 
-  /** Empty for a user who is gone. */
+  /** Empty if the user is gone. */
   async #standing({ role, is_verified, ...person }: FoundPerson): Promise<(Person & { userCode: string })[]> {
     const states = await this.#statements.run<Pick<Standing, 'end_date'>>(MEMBERSHIP, [person.id]);
     const standings = states.map(({ end_date }) => ({ role, is_verified, end_date }));

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/pool.ts';
 import { statement, type Statements } from '#server/database/statements.ts';
 import { messages } from './mutations.texts.ts';
 
-/** Rows of one user that a table takes (ADR 0113): ten times and more of what the largest resellers have. */
+/** Bounds of one user's rows per table (ADR 0113): at least ten times those of the largest resellers. */
 export const ROW_QUOTAS = {
   categories: 2_000,
   suppliers: 2_000,
@@ -17,7 +17,7 @@ export const ROW_QUOTAS = {
 
 type BoundedTable = keyof typeof ROW_QUOTAS;
 
-/** Rows of a table that one change adds at most: a bound from a count so holds for later revisions. */
+/** Most rows that one change adds to a table, so that a count bounds later revisions too. */
 const ADDED_AT_ONCE: Readonly<Record<BoundedTable, number>> = {
   categories: 1,
   suppliers: 1,
@@ -33,7 +33,7 @@ interface Counted {
   revision: number;
 }
 
-/** Users and tables whose count is remembered; the oldest goes first. */
+/** Users and tables with a cached count; the oldest goes first. */
 const MAX_COUNTS = 20_000;
 
 const COUNTS = new WeakMap<Database, Map<string, Counted>>();
@@ -53,15 +53,15 @@ export interface FullTable {
 }
 
 /**
- * Refuses rows above a table's quota. A count holds until as many changes have come as could fill the table, in
- * whatever process, so that hardly any change counts.
+ * Refuses rows above a table's quota. A count is valid until enough changes for a full table have come from any
+ * process, so few changes have to count.
  */
 export class RowQuotas {
   readonly #statements: Statements;
   readonly #owner: { id: string; revision: number };
   readonly #work: UnitOfWork;
   readonly #counts: Map<string, Counted>;
-  /** Rows that this transaction has added so far, less those that it deleted. */
+  /** Rows added by this transaction so far, less those that it deleted. */
   readonly #added = new Map<BoundedTable, number>();
 
   /** `owner`: locked by this transaction, with the revision before it. */
@@ -94,7 +94,7 @@ export class RowQuotas {
     return null;
   }
 
-  /** Entries of the books are only ever added: looking for one would cost a trip. */
+  /** Entries of the books are only ever added: a lookup would cost a round trip. */
   async #difference(table: BoundedTable, { id, row }: RowWrite): Promise<number> {
     if (table === 'finances') return row === null ? 0 : 1;
     const isThere = (await this.#work.get(table, id)) !== undefined;
@@ -126,7 +126,7 @@ export class RowQuotas {
   }
 }
 
-/** True if there is room even when each change since the count added as many rows as one can. */
+/** True if there is room even if each change since the count added as many rows as one can. */
 function fits(table: BoundedTable, { rows, revision: since }: Counted, revision: number): boolean {
   return since <= revision && rows + (revision - since + 1) * ADDED_AT_ONCE[table] <= ROW_QUOTAS[table];
 }

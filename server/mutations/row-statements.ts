@@ -26,7 +26,7 @@ const BURY = statement(`
   where owner.user_id = $1
   on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
 
-/** One row takes parameters, many one JSON. */
+/** One row uses parameters, many use one JSON. */
 interface Upsert {
   one: Statement;
   many: Statement;
@@ -49,7 +49,7 @@ function upsertInto(table: TenantTable): Upsert {
     on conflict (user_id, id) do update set ${assignments}, revision = excluded.revision`);
   return {
     one: upsert(`values (${parameters}, $${columns.length + 1}::bigint)`),
-    // The owner's row leads an engine that spreads the rows to the one part that holds them all.
+    // The owner's row directs a distributed engine to the one part that holds all rows.
     many: upsert(`
       select ${fields}, r.revision
       from user_states as owner, jsonb_to_recordset($2::jsonb) as r(${record}, revision bigint)
@@ -63,7 +63,7 @@ export interface Owned {
   seal: UserSeal;
 }
 
-/** Null where no account and no client is written. */
+/** Null if neither an account nor a client is written. */
 type Writer = Pick<Owned, 'userId'> & { seal: UserSeal | null };
 
 type Row = Record<string, unknown>;
@@ -92,8 +92,8 @@ const TABLES = TENANT_TABLES.map((table) => ({
 }));
 
 /**
- * Writes parents first, then deletions, children first, one statement for each table. Deleted rows leave tombstones,
- * and a phone goes last. Passwords and PINs are sealed.
+ * Writes parents first, then deletions, children first, one statement per table. Deleted rows leave tombstones, and a
+ * phone goes last. Passwords and PINs are sealed.
  */
 export function rowStatements(
   { userId, seal }: Writer,
@@ -129,7 +129,7 @@ export function rowStatements(
   return [...statements, ...last];
 }
 
-/** For a transaction that is no pipeline. */
+/** For a transaction without a pipeline. */
 export async function writeRows(
   tx: Tx,
   owned: Writer,

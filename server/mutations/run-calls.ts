@@ -24,7 +24,7 @@ import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { takeDaily } from '#server/auth/throttle/hourly.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** The owner of the rows. With a session, the statement that locks the user checks it. */
+/** Owner of the rows. With a session, the statement that locks the user checks it. */
 export interface Actor {
   userId: string;
   sessionId?: string;
@@ -32,7 +32,7 @@ export interface Actor {
 
 type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'settings'>;
 
-/** A result for each call, and the user's new revision, null when unchanged. */
+/** A result per call, and the user's new revision, null when unchanged. */
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
@@ -40,20 +40,20 @@ export interface RunResult {
   incarnation: string | null;
   /** Counts against the user's disk budget. */
   bytes: number;
-  /** The user has as many idempotency keys as are kept: nothing was run. */
+  /** The user has the maximum of idempotency keys: nothing was run. */
   isFull?: boolean;
-  /** The error of a call at which the server failed, to be logged. */
+  /** Error of a call at which the server failed, for the log. */
   failure?: unknown;
 }
 
-/** Seconds. Where no key is free, a phone needn't ask more often. */
+/** Seconds. Without a free key, a phone needn't ask more often. */
 export const DAY_S = 86_400;
 
 const NOT_RAISED = { raisedTo: null, incarnation: null, bytes: 0 } as const;
 
 /**
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
- * takes few statements. A constraint that no rule foresaw undoes only the call at fault.
+ * needs few statements. An unforeseen constraint undoes only the call at fault.
  */
 export async function runCalls(
   context: RunContext,
@@ -76,7 +76,7 @@ export async function runCalls(
   }
 }
 
-/** Our own code failed; errors of the database don't count. */
+/** A failure of the server's own code; errors of the database don't count. */
 class BrokenCall extends Error {
   readonly index: number;
 
@@ -113,12 +113,12 @@ async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[
   return { results, ...raised, bytes: written };
 }
 
-/** A value that PostgreSQL refuses, or a constraint: the fault of one call. */
+/** A value or constraint that PostgreSQL refuses: the fault of one call. */
 function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
 
-/** The second of two that take one phone at once gets the usual error. */
+/** If two take one phone at once, the second gets the usual error. */
 function unforeseen(error: unknown): CallResult {
   if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
   const phone = { msg: rules.user.phoneTaken };
@@ -131,7 +131,7 @@ const LOCK_WITH_SESSION = statement(`${SELECT_STATE} and exists (
 
 const RAISE = statement('update user_states set revision = $2, run = $3 where user_id = $1');
 
-/** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
+/** Two round trips to the database: the lock with all reads, then all writes with the commit (ADR 0066). */
 async function runLocked(
   tx: Pipeline,
   context: RunContext,
@@ -140,7 +140,7 @@ async function runLocked(
   const { userId } = actor;
   const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
   const inputs = new Inputs(userId);
-  // All leave before the first answer. PostgreSQL runs them in turn: what is read is read under the lock.
+  // All leave before the first answer. PostgreSQL runs them in turn, so the reads see the state under the lock.
   const [owner, store] = await Promise.all([
     lockOwner(tx, actor),
     IdempotencyStore.open(tx, userId, calls),
@@ -159,7 +159,7 @@ async function runLocked(
     quotas: new RowQuotas(context.database, tx, owner, work),
   });
   const results: CallResult[] = [];
-  // A sale looks at every client of its account: a batch may take long in one go.
+  // A sale looks at every client of its account: a batch would block the thread for long.
   const slices = new TimeSlices();
   for (const [index, call] of calls.entries()) {
     const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
@@ -171,7 +171,7 @@ async function runLocked(
   return commit(tx, execution, { owner, owned }, results);
 }
 
-/** The rows of repeated calls, in one statement a table: in turn they would cost a trip each. */
+/** Reads the rows of repeated calls with one statement per table: in turn they would cost a round trip each. */
 async function readReplayed(
   work: UnitOfWork,
   store: IdempotencyStore,
@@ -230,12 +230,12 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
   return owner;
 }
 
-/** Tries a day: each answer tells whether somebody has that phone (SEC-58). */
+/** Tries per day: each answer reveals whether somebody has that phone (SEC-58). */
 const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
 
 /**
- * Counts a try, refused ones too; false where the user had too many today. Most calls have no such limit, and one that its
- * key answers is no try.
+ * Counts a try, refused ones too; false above the day's limit. Most calls have no such limit, and a replayed call is no
+ * try.
  */
 async function mayTry(
   tx: Pipeline,

@@ -42,15 +42,15 @@ export interface Work<Body> {
   tx: Tx;
   body: Body;
   caller: LockedUser;
-  /** A user that `lock` named; undefined for one who doesn't exist. */
+  /** A user from `lock`; undefined if there is none. */
   user: (id: string) => LockedUser | undefined;
-  /** The query's `seen`: the value that the caller saw before the tap, null when not given. */
+  /** The query's `seen`: the value that the caller saw before the tap, null if absent. */
   seen: string | null;
   /** The moment of the tap, epoch ms: the `now` of rules (sync §14). */
   nowMs: number;
-  /** False where RATE_LIMIT is 0. */
+  /** False if RATE_LIMIT is 0. */
   isLimited: boolean;
-  /** After the commit, the user's devices hear of the revision. */
+  /** After the commit, notifies the user's devices of the revision. */
   raised: (userId: string, revision: number) => void;
 }
 
@@ -59,8 +59,8 @@ export interface OnlineMutation<C extends ChangeCall> {
   /** Other users that it reads or changes. They are locked with the caller, in the order of their ids. */
   lock?: (body: CallBody<C>, pathId: string, tx: Tx) => string[] | Promise<string[]>;
   /**
-   * Reads the data of a stored answer again, by the ids that were kept in its place: for data that must not lie in the
-   * stored answers. Without it the data is kept.
+   * Reads the data of a stored answer again, by the ids stored instead: for data that must not be in the stored
+   * answers. Without it the data is stored.
    */
   replay?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
   /** A refusal must come before the first write. */
@@ -109,7 +109,7 @@ function readCall<C extends ChangeCall>(
   const { userId: callerId } = callerOf(request);
   if (!body && checked.ok && isAnothers(checked.body, callerId))
     return { ok: false, refusal: refusal('not_found', messages.notFound) };
-  // A last slash makes no difference; another `seen` makes another call.
+  // A trailing slash makes no difference; another `seen` is another call.
   const path = request.url.replace(/\/?(\?.*)?$/, '').toLowerCase();
   const seen = seenOf(request);
   const fingerprint = fingerprintOf(request.method, seen === null ? path : `${path}?seen=${seen}`, given);
@@ -117,7 +117,7 @@ function readCall<C extends ChangeCall>(
   return { ok: true, value: { ...envelope, callerId, pathId: pathId ?? '', checked, seen, fingerprint } };
 }
 
-/** Given twice, it becomes one text that nobody has seen. */
+/** Given twice, it becomes one text that matches no value. */
 function seenOf({ query }: FastifyRequest): string | null {
   const { seen } = query as { seen?: string | string[] };
   return seen === undefined ? null : String(seen);
@@ -151,7 +151,7 @@ async function performLocked<C extends ChangeCall>(
   const result = await store.once(request, {
     replay: (known) => replayed(tx, known, change),
     execute: async () => {
-      // After the key: a used one with another body is 422, whatever the body (wire §2).
+      // Checked after the key: a used key with another body is 422, whatever the body (wire §2).
       if (!checked.ok) return { result: invalid(checked.errors) };
       const work: Work<CallBody<C>> = {
         tx,
@@ -183,13 +183,13 @@ async function replayed<C extends ChangeCall>(
   { replay }: OnlineMutation<C>,
 ): Promise<CallResult> {
   if (body.status === 'error') return { httpStatus, body };
-  // `rowId` is left from a version that kept rows of online changes.
+  // Versions that stored rows of online changes left a `rowId`.
   const { rowId: _row, rowIds, ...rest } = body;
   const data = rowIds && replay && { data: await replay(tx, rowIds) };
   return { httpStatus, body: { ...rest, ...data } };
 }
 
-/** One order for everybody, so that two who send to each other don't deadlock. */
+/** One order for all calls, so that two who send to each other don't deadlock. */
 async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedUser>> {
   const states = new Map<string, LockedState>();
   // One statement each: they may be on different machines.

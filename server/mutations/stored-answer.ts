@@ -2,10 +2,10 @@ import type { Answer } from '#contract/answers.ts';
 import type { TableName } from '#domain/rows.ts';
 import type { AnyMutation } from '#contract/registry.ts';
 
-/** An answer as it is kept under its key: with the row's id in place of the row (ADR 0112). */
+/** An answer stored under its key: with the row's id instead of the row (ADR 0112). */
 export type StoredAnswer = Answer & { rowId?: string; rowIds?: string[] };
 
-/** The table of the row in a mutation's answer, by the first part of its name. */
+/** Table of the row in a mutation's answer, by the first part of its name. */
 const TABLE_OF: Readonly<Record<string, TableName>> = {
   category: 'categories',
   supplier: 'suppliers',
@@ -31,7 +31,7 @@ export function withoutRows(answer: Answer): StoredAnswer {
   return { ...rest, rowId: (data as { id: string }).id };
 }
 
-/** The answer again, with the row as it is now; without one that was deleted meanwhile. */
+/** The answer with the present row; without a row that was deleted meanwhile. */
 export async function withRow(answer: StoredAnswer, read: (id: string) => Promise<unknown>): Promise<Answer> {
   if (answer.rowId === undefined || answer.status === 'error') return answer;
   const { rowId, ...rest } = answer;

@@ -7,10 +7,10 @@ import { statement, onKysely } from '#server/database/statements.ts';
 import type { Tx } from '#server/database/kysely.ts';
 
 export const REVISION_CHANNEL = 'vigente_revision';
-/** Written by `notifyEnded` alone. */
+/** Only `notifyEnded` writes it. */
 export const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
-/** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
+/** Pings within the longest silence: without changes nothing else comes. */
 const ASKS = 3;
 
 /** Reaches devices on every API process. The stream's next beat makes up for a lost notification (sync §5). */
@@ -18,12 +18,12 @@ export interface Notifier {
   publish(userId: string, revision: number): void;
   /** The result unsubscribes. */
   subscribe(userId: string, listener: (revision: number) => void): () => void;
-  /** Hears of each session that was ended on any process, and of each user with another role. Never unsubscribed. */
+  /** Receives each session that was ended on any process, and each user with another role. Never unsubscribed. */
   onEnded(listener: (ended: Ended) => void): void;
   close(): Promise<void>;
 }
 
-/** All of the user, without a session. */
+/** All sessions of the user if no session is given. */
 export interface Ended {
   userId: string;
   sessionId?: string;
@@ -52,10 +52,13 @@ export function createNotifier(
   };
 }
 
-/** Takes the channel, and a list of payloads. */
+/** Parameters: the channel, and a list of payloads. */
 export const NOTIFY = statement('select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
-/** One notice at a time: each is a commit of its own. What is published meanwhile goes in the next, newest alone. */
+/**
+ * One notification at a time, because each is a commit. Revisions published meanwhile go in the next, only the newest
+ * per user.
+ */
 function createPublisher({ statements }: Database, log: Logger): Notifier['publish'] {
   const waiting = new Map<string, number>();
   let isSending = false;
@@ -89,7 +92,7 @@ interface Listeners {
 const isChannel = (channel: string): channel is keyof Listeners =>
   channel === REVISION_CHANNEL || channel === ENDED_CHANNEL;
 
-/** Asks for a sign of life, and not again while that is not answered: what is sent breaks the silence too. */
+/** Pings the database, but not while a ping is unanswered: outgoing data would break the silence too. */
 function askEach(everyMs: number, client: Client): NodeJS.Timeout {
   let isAnswered = true;
   const ask = (): void => {
@@ -128,7 +131,7 @@ function listenForever(database: Database, log: Logger, deadConnectionMs: number
       asking = askEach(deadConnectionMs / ASKS, fresh);
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
-      // A client that is connected but doesn't listen is useless, and must not cause two retries.
+      // A connection that doesn't listen is useless, and must not cause two retries.
       fresh?.removeListener('end', retry);
       fresh?.end().catch(() => undefined);
       retry();
@@ -151,7 +154,7 @@ export async function notifyEnded(tx: Tx, ended: readonly Ended[]): Promise<void
     await onKysely(tx).run(NOTIFY, [ENDED_CHANNEL, ended.map((one) => JSON.stringify(one))]);
 }
 
-/** The user's devices learn of the revision at the commit. */
+/** Notifies the user's devices of the revision at the commit. */
 export async function notifyRevision(tx: Tx, userId: string, revision: number): Promise<void> {
   await onKysely(tx).run(NOTIFY, [REVISION_CHANNEL, [JSON.stringify({ userId, revision })]]);
 }

@@ -2,21 +2,21 @@ import type { KeptEvent } from './security-event.ts';
 
 export interface EventAggregator {
   add(kept: KeptEvent): void;
-  /** Gives the counts of the minute so far. */
+  /** Emits the counts of the current minute. */
   endMinute(): void;
-  /** No timer is left. */
+  /** Clears the timer. */
   stop(): void;
 }
 
 const MINUTE_MS = 60_000;
-/** Addresses with refusals that are told apart in one minute; those of the rest are counted together. */
+/** Addresses with refusals that one minute distinguishes; the rest are counted together. */
 const MAX_GROUPS = 200;
-/** Events of a minute that are kept one by one, whatever their outcome: at most 30 kB. */
+/** Events of a minute that are stored one by one, whatever their outcome: at most 30 kB. */
 const MAX_ROWS = 600;
 
 /**
- * The first refusal of an address in a minute goes through at once. The rest of that minute becomes one event with their
- * number, which names a user, mail or device only where all have the same.
+ * The first refusal of an address in a minute is stored at once. The rest of that minute becomes one event with their
+ * number, which names a user, mail or device only if all share it.
  */
 export function createEventAggregator(keep: (kept: KeptEvent) => void): EventAggregator {
   const groups = new Map<string, { first: KeptEvent; repeats: number }>();
@@ -43,7 +43,7 @@ export function createEventAggregator(keep: (kept: KeptEvent) => void): EventAgg
     timer ??= setTimeout(endMinute, MINUTE_MS).unref();
     if (kept.outcome === 'ok') return pass(kept);
     const full = groups.size >= MAX_GROUPS;
-    // An event of the server's own, without a request, has no address.
+    // The server's own events have no address.
     const own = keyOf(kept, kept.address ?? kept.userId);
     const key = full && !groups.has(own) ? keyOf(kept, null) : own;
     const group = groups.get(key);

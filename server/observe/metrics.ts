@@ -3,30 +3,30 @@ import type { Answer, ErrorCode } from '#contract/answers.ts';
 import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
-/** Spans a read out of memory to the longest wait of a proxy. */
+/** From a read of memory to the longest wait of a proxy. */
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
 /** A caller may send any other method that Node reads. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** A batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
 
-/** `unknown`: an address that is none, or no more. */
+/** `unknown`: the address does not exist, or no longer. */
 export type FeedRead = 'read' | 'unknown' | 'limited';
 
 export interface AnsweredRequest {
   method: string;
-  /** A template, with `:userId` for an id: a raw path would make a series of each user. */
+  /** A template, with `:userId` for an id: a raw path would create a series per user. */
   route: string;
   status: number;
   seconds: number;
 }
 
 /**
- * What is counted while work goes on, in this process (ADR 0142). No label tells of a person: no id, mail, phone or
- * address, and nothing that callers choose.
+ * Counters of this process (ADR 0142). No label identifies a person: no id, mail, phone or address, and nothing that
+ * callers choose.
  */
 export interface Metrics {
-  /** Collectors of a scrape add themselves to it. */
+  /** Collectors of a scrape register here. */
   registry: Registry;
   request(answered: AnsweredRequest): void;
   refusal(code: ErrorCode): void;
@@ -39,7 +39,7 @@ export interface Metrics {
   clock(look: { isDoubted: boolean; differenceSeconds: number }): void;
 }
 
-/** Made once for each context: two servers in one process count apart. */
+/** One per context: two servers in one process count apart. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,12 +1,12 @@
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
-/** Mail and device are hashed before they are kept anywhere. */
+/** Mail and device are hashed before storage. */
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
   userId?: string | undefined;
   mail?: string | undefined;
-  /** The network address that asked; left out of what the server does by itself. */
+  /** Network address of the caller; absent for acts of the server. */
   address?: string | undefined;
   /** The id that the device sent. */
   device?: string | undefined;

@@ -9,7 +9,7 @@ import type { KeptEvent, SecurityEvent } from './security-event.ts';
 export interface SecurityLog {
   /** Never throws and never waits: the line is written now, the row within a second. */
   record(event: SecurityEvent): void;
-  /** Writes all that waits, also counts of minutes that aren't over. */
+  /** Writes all waiting rows, also counts of the current minute. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,14 +17,14 @@ export interface SecurityLog {
 const WRITE_AFTER_MS = 250;
 /** Rows of one statement. */
 const AT_ONCE = 500;
-/** Bounds memory while the database is away; the log has the lines of the rest. */
+/** Bounds memory while the database is unreachable; the rest is only in the log. */
 const MAX_WAITING = 2_000;
 const HASH_CHARS = 32;
 
 interface Parts {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
-  /** APP_SECRET: another one makes other hashes. */
+  /** APP_SECRET: a change of it changes all hashes. */
   secret: Uint8Array;
   /** Called for each event, also for those that become a count. */
   count?: (event: SecurityEventName, outcome: SecurityOutcome) => void;
@@ -93,7 +93,7 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
   };
 }
 
-/** Without what is null. */
+/** Drops null fields. */
 const known = (kept: KeptEvent): object =>
   Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== null && !isUsual(name, value)));
 

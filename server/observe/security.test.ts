@@ -133,7 +133,7 @@ describe('events of security', () => {
     });
     const log = createLog({ logLevel: 'info' }, stream);
     const security = createSecurityLog({ db: server.context.db, log, secret: new Uint8Array(32) });
-    // No column takes it.
+    // No column accepts this value.
     security.record({ event: 'sign_in', outcome: 'ok', userId: 'nobody' });
     await security.close();
     expect(lines.filter((line) => line.includes('"level":50'))).toHaveLength(1);

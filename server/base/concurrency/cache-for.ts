@@ -1,4 +1,4 @@
-/** One run serves all who ask while it goes on, and for `milliseconds` after its begin. */
+/** All calls during one run, and for `milliseconds` after its begin, share its result. */
 export function cacheFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let shared: Promise<Result> | null = null;
   let isUnderWay = false;

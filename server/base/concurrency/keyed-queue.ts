@@ -1,6 +1,6 @@
 export type RunQueued = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Works of one key run in turn, in this process; a failed one doesn't stop the next. */
+/** Runs the works of one key in turn, in this process; a failed one doesn't stop the next. */
 export function createKeyedQueue(): RunQueued {
   const tails = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -1,4 +1,4 @@
-/** Lines for a free place, the first served before the next, each in order of arrival. */
+/** Lines for a free place, served in this order, each in order of arrival. */
 export type Line = 'first' | 'middle' | 'last';
 
 export interface RunWithPermit {
@@ -15,7 +15,7 @@ export interface Semaphore extends RunWithPermit {
   load(): Load;
 }
 
-/** Nobody waits in vain: the place is refused at once. 503 with `Retry-After` (wire §2). */
+/** Thrown at once instead of a long wait. 503 with `Retry-After` (wire §2). */
 export class QueueFull extends Error {
   readonly statusCode = 503;
   readonly retryAfterSeconds: number;
@@ -33,8 +33,8 @@ export interface WaitingRoom {
 }
 
 /**
- * At most `count` works run at once; the others wait, without a limit of time. With a waiting room, a caller who finds
- * it full is refused by `QueueFull`.
+ * Runs at most `count` works at once; the others wait, without a time limit. With a waiting room, a caller who finds it
+ * full gets `QueueFull`.
  */
 export function createSemaphore(count: number, room?: WaitingRoom): Semaphore {
   const lines: Record<Line, (() => void)[]> = { first: [], middle: [], last: [] };

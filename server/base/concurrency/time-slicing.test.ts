@@ -23,7 +23,7 @@ describe('slices', () => {
   });
 
   it('[SEC-22] short work waits for nobody', async () => {
-    // The work takes no time, whatever else the machine does meanwhile.
+    // The clock is fake, so that the load of the machine doesn't count.
     vi.useFakeTimers({ toFake: ['performance'] });
     let isOthersTurn = false;
     const other = setImmediate(() => (isOthersTurn = true));

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Long enough to cost little, short enough that nobody else's request notices. */
 const SLICE_MS = 10;
 
-/** Long work of one request, cut into slices of some 10 ms between which other requests run. */
+/** Splits long work of one request into slices of about 10 ms, between which other requests run. */
 export class TimeSlices {
   #sinceMs = performance.now();
 

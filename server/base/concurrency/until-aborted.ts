@@ -1,8 +1,8 @@
 export type Stopped = Promise<'stopped'>;
 
 /**
- * Runs work that races against a stop, which never comes without a signal. Nothing stays on the signal afterwards: it
- * lives as long as the process, and work is done on it every few seconds.
+ * Races work against a stop, which never comes without a signal. Removes its listener afterwards, because the signal
+ * lives as long as the process and this runs every few seconds.
  */
 export async function untilAborted<Result>(
   signal: AbortSignal | undefined,

@@ -10,7 +10,10 @@ const OTHERS_MAY_TRAVERSE = 0o011;
 /** PostgreSQL refuses to run as the superuser. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Gives the real path. As root it becomes traversable for others and keeps its other rights. Throws SettingError. */
+/**
+ * Returns the real path. As root, the folder becomes traversable for others and keeps its other rights. Throws
+ * SettingError.
+ */
 export const ensureDataFolder = async (folder: string): Promise<string> => {
   try {
     const created = await mkdir(folder, { recursive: true });
@@ -39,7 +42,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Brings the file and its entry in the folder to disk. */
+/** Flushes the file and its entry in the folder to disk. */
 export const syncFile = async (file: string): Promise<void> => {
   await syncFolder(file);
   await syncFolder(dirname(file));

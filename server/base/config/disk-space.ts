@@ -8,15 +8,15 @@ export interface DiskSpace {
   sizeBytes: number;
 }
 
-/** Throws where there is no such folder. */
+/** Throws if the folder is missing. */
 export const readDiskSpace = async (folder: string): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 };
 
 /**
- * True where changes are refused below `MIN_FREE_MB`: the database is embedded, or reached by a socket, so that it is
- * on this machine. A machine that gives it a disk of its own sets `MIN_FREE_MB=0`.
+ * True if changes are refused below `MIN_FREE_MB`: the database is embedded, or reached by a socket, so that it is on
+ * this machine. A machine that gives it a disk of its own sets `MIN_FREE_MB=0`.
  */
 export const isDiskGuarded = ({
   databaseUrl,

@@ -2,18 +2,20 @@ import { type Environment, readText } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
 import ipaddr from 'ipaddr.js';
 
-/** True for `localhost`, 127.0.0.0/8 and ::1, also in IPv6 form. Any other name may lead anywhere, so it isn't. */
+/**
+ * True for `localhost`, 127.0.0.0/8 and ::1, also in IPv6 form. Any other name may resolve to any address, so it isn't.
+ */
 export const isLoopback = (host: string): boolean => {
   if (host.toLowerCase() === 'localhost') return true;
   return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 };
 
-/** Names of push services in small letters; `*.` before one stands for all names below it. Null: any public one. */
+/** Lower-case names of push services; `*.` includes all names below. Null: any public one. */
 export type PushHosts = readonly string[] | null;
 
 const HOST = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** Throws a `SettingError` for anything but names, such as an address or a URL. */
+/** Throws a `SettingError` for anything except names, such as an address or a URL. */
 export const readPushHosts = (env: Environment): PushHosts => {
   const text = readText(env, 'PUSH_HOSTS');
   if (text === null) return null;
@@ -25,16 +27,16 @@ export const readPushHosts = (env: Environment): PushHosts => {
   );
 };
 
-/** `host` in small letters, as a URL has it. */
+/** `host` in lower case, as in a URL. */
 export const isPushHost = (host: string, hosts: PushHosts): boolean =>
   hosts === null ||
   hosts.some((entry) => (entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry));
 
-/** Addresses and networks (CIDR) of the proxies, or how many stand in front. Null: none is trusted. */
+/** Addresses and networks (CIDR) of the proxies, or their number. Null: none is trusted. */
 export type TrustedProxies = readonly string[] | number | null;
 
 const MAX_HOPS = 10;
-/** Names of networks that the framework knows. */
+/** Names of networks that fastify knows. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Throws a `SettingError` for a list that would trust everybody, as `0.0.0.0/0` does. */

@@ -4,11 +4,11 @@ import { SettingError } from './start-error.ts';
 interface Place {
   host: string;
   port: number;
-  /** The settings that name them. */
+  /** The settings that hold them. */
   names: readonly [host: string, port: string];
 }
 
-/** Names the setting at fault; gives another error as it is. */
+/** Names the setting at fault; returns other errors unchanged. */
 export const listenProblem = (error: unknown, { host, port, names }: Place): unknown => {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new SettingError(names[1], `${port} is in use by another process`);

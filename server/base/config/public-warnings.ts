@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl' | 'smtpTls' | 'metricsPort' | 'metricsHost'>;
 
-/** One line for each thing that a public server should have and lacks. Empty on loopback outside of production. */
+/** One line for each missing setting that a public server should have. Empty on loopback outside of production. */
 export const publicWarnings = (
   { isPublic, publicUrl, smtpUrl, smtpTls, metricsPort, metricsHost }: Told,
   runsAsRoot: boolean,

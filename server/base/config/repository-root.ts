@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Holds package.json, seen from the sources and from the bundle in `dist/server` alike. */
+/** Folder of package.json, found from the sources and from the bundle in `dist/server` alike. */
 export const repositoryRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

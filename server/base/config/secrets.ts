@@ -26,14 +26,14 @@ const readSecret = async (file: string): Promise<Uint8Array | null> => {
   });
   if (text === null) return null;
   const secret = Buffer.from(text, 'base64');
-  // Making another would sign everybody out.
+  // A new secret would sign everybody out.
   if (secret.length < SECRET_BYTES)
     throw new SettingError('DATA_DIR', `${file} is damaged: bring it back from a backup`);
   await chmod(file, 0o600);
   return secret;
 };
 
-/** Written to a draft, then linked: a crash leaves no half secret, and of two starts one wins. */
+/** Written to a draft, then linked: a crash leaves no half secret, and of two concurrent starts one wins. */
 const makeSecret = async (file: string): Promise<Uint8Array> => {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);

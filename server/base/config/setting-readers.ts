@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** Null where absent or blank: compose files pass unset names as empty text. */
+/** Null if absent or blank: compose files pass unset names as empty text. */
 export const readText = (env: Environment, name: string): string | null => {
   const value = env[name]?.trim() ?? '';
   if (CONTROL_CHARACTERS.test(value)) throw new SettingError(name, 'must be one line of plain text');

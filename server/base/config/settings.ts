@@ -30,27 +30,27 @@ const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type TlsDemand = (typeof TLS_DEMANDS)[number];
 
-/** All that the environment decides (operations §3). `null` means not set. */
+/** All settings from the environment (operations §3). `null` means not set. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler: for what belongs to one connection. */
+  /** Direct address of PostgreSQL if `databaseUrl` is a pooler: for what needs a connection of its own. */
   readonly databaseDirectUrl: string | null;
-  /** Connections of this process, but for the one that listens. */
+  /** Connections of this process, without the listening one. */
   readonly poolSize: number;
   /** False behind a pooler that gives a connection to another client after each transaction. */
   readonly databasePrepared: boolean;
   readonly appSecret: Buffer | null;
   /** Absolute: the keys that wrap the users' keys, newest first. */
   readonly keyFile: string | null;
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   readonly publicUrl: string;
   /** Without query and fragment. */
   readonly smtpUrl: string | null;
-  /** Whether an `smtp:` server without STARTTLS gets no mail. */
+  /** Decides whether an `smtp:` server without STARTTLS gets mail. */
   readonly smtpTls: TlsDemand;
   readonly mailFrom: string;
   readonly trialDays: number;
@@ -59,13 +59,13 @@ export interface Settings {
   readonly demoPassword: string | null;
   readonly logLevel: LogLevel;
   readonly rateLimit: boolean;
-  /** An ADMIN administers with a second factor only. */
+  /** An ADMIN needs a second factor. */
   readonly adminTotp: boolean;
-  /** Less free disk than this, in MB, refuses changes; 0: no look. */
+  /** MB; with less free disk, changes are refused. 0 turns the check off. */
   readonly minFreeMb: number;
-  /** Passwords that this process checks at once. */
+  /** Bounds concurrent password checks of this process. */
   readonly hashSlots: number;
-  /** A stopping process takes calls for this long, so that proxies turn away from it first. */
+  /** A stopping process still answers for this long, so that proxies turn away from it first. */
   readonly drainSeconds: number;
   /** Null: metrics are not served. */
   readonly metricsPort: number | null;
@@ -74,7 +74,7 @@ export interface Settings {
   readonly backupDir: string | null;
   readonly backupBeforeMigration: boolean;
   readonly pushHosts: PushHosts;
-  /** Proxies whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` is read. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
   /** Strangers may reach it: in production, and on a `HOST` that isn't loopback. */
@@ -127,7 +127,7 @@ export const readSettings = (env: Environment): Settings => {
   };
 };
 
-/** By default half of the cores: hashes on all of them leave none to the requests of others. */
+/** Defaults to half of the cores: hashes on all of them would leave none for other requests. */
 function readHashSlots(env: Environment): number {
   const half = Math.floor(availableParallelism() / 2);
   const fallback = Math.min(MOST_HASH_SLOTS, Math.max(1, half));
@@ -147,7 +147,7 @@ const readDirectUrl = (env: Environment, databaseUrl: string | null): string | n
   return direct;
 };
 
-/** Not that of the app: the metrics are not for strangers. */
+/** Must differ from the app's port: the metrics are not for strangers. */
 const readMetricsPort = (env: Environment, appPort: number): number | null => {
   if (readText(env, 'METRICS_PORT') === null) return null;
   const port = readInteger(env, 'METRICS_PORT', { min: 0, max: 65_535, fallback: 0 });
@@ -164,7 +164,7 @@ const readPublicUrl = (env: Environment, port: number): string => {
   return text.replace(/\/+$/, '');
 };
 
-/** A query would turn the check of certificates off, and could hold a password. */
+/** No query: it could turn the check of certificates off, or hold a password. */
 const readSmtpUrl = (env: Environment): string | null => {
   const text = readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (text !== null && /[?#]/.test(text))
@@ -216,7 +216,7 @@ const readPhone = (env: Environment): string | null => {
   return phone;
 };
 
-/** An administrator of a known name has it, so a public server wants more of it than registration does. */
+/** Stricter than registration on a public server, because it belongs to an administrator with a known name. */
 const readDemoPassword = (env: Environment, strict: boolean): string | null => {
   const password = readText(env, 'DEMO_PASSWORD');
   if (strict && password !== null && password.length < MIN_PUBLIC_DEMO_PASSWORD) {

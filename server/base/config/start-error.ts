@@ -1,4 +1,4 @@
-/** Stops the start for a reason that the operator can mend: its message is one line, printed without a stack. */
+/** Stops the start for a reason that the operator can fix: its message is one line, printed without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

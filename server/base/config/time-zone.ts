@@ -1,9 +1,9 @@
 /**
- * The name that this process has for an IANA zone; null for one that it doesn't know. A zone has many spellings
- * (`america/LIMA`), and each that is kept would cost a formatter for as long as the process lives.
+ * This process's name of an IANA zone; null if unknown. A zone has many spellings (`america/LIMA`), and each cached one
+ * would cost a formatter for the life of the process.
  */
 export function knownZone(timeZone: string): string | null {
-  // An offset, which newer releases of Node take, is none of IANA.
+  // Newer releases of Node accept offsets, which are no IANA zones.
   if (!/^[A-Za-z]/.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -12,5 +12,5 @@ export function knownZone(timeZone: string): string | null {
   }
 }
 
-/** A stored zone may be unknown here: another process noted it by a newer Node. */
+/** A stored zone may be unknown here: another process with a newer Node wrote it. */
 export const zoneOrUtc = (timeZone: string): string => knownZone(timeZone) ?? 'UTC';

@@ -22,7 +22,7 @@ export function callSchema(call: Call): FastifySchema {
     response: {
       [call.successStatus]: answerSchema(call),
       ...(name === 'system.ready' && UNREADY),
-      // A read that anybody may make refuses nobody, but where it needs an address that is hard to guess.
+      // An open read refuses nobody, unless it needs an address that is hard to guess.
       ...((method !== 'GET' || policy !== 'open' || call.answer.form === 'calendar') && refusals),
     },
   };

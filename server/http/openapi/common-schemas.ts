@@ -1,7 +1,7 @@
 import { Object as Fields, Optional, Record as Dictionary, String as Text, Unsafe } from 'typebox/type';
 import { HTTP_STATUS, type ErrorCode } from '#contract/answers.ts';
 
-/** Any JSON, passed on as it is: the serialiser neither drops nor converts what it isn't told of. */
+/** Any JSON, unchanged: the serialiser neither drops nor converts unspecified values. */
 export const anything = () => Unsafe<unknown>({});
 
 /** A refusal (rules §1). */
@@ -24,5 +24,5 @@ export const refusals = { '4xx': refused, '5xx': refused };
 /** `:userId` in a path: the caller's own. */
 export const userIdParams = Fields({ userId: Text({ format: 'uuid', description: "The caller's own id" }) });
 
-/** `:id` in a path: the row or user that the call is about. */
+/** `:id` in a path: the addressed row or user. */
 export const rowParams = Fields({ id: Text({ format: 'uuid', description: 'The row' }) });

@@ -4,7 +4,7 @@ import { addressesRow, type AnyMutation, type MutationName } from '#contract/reg
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { anything, refusals, rowParams } from './common-schemas.ts';
 
-/** The answer to a change; `data` is a row of whichever table, so it stays open (rules §1). */
+/** Answer to a change; `data` is a row of any table, so it stays open (rules §1). */
 export const changeAnswer = Fields(
   {
     status: Unsafe<'success' | 'warning'>({ type: 'string', enum: ['success', 'warning'] }),
@@ -23,10 +23,10 @@ const idempotencyKey = Optional(
   }),
 );
 
-/** Travels around a call of a stranger that must not happen twice. */
+/** Header of a stranger's call that must not run twice. */
 export const keyHeader = Fields({ [HEADERS.idempotencyKey]: idempotencyKey });
 
-/** Travel around each change (sync §1). */
+/** Headers of each change (sync §1). */
 export const envelopeHeaders = Fields({
   [HEADERS.idempotencyKey]: idempotencyKey,
   [HEADERS.occurredAt]: Optional(
@@ -34,10 +34,10 @@ export const envelopeHeaders = Fields({
   ),
 });
 
-/** Creates that answer 200 with what is there already, where nothing is left to do. */
+/** Creates that answer 200 with the existing row if nothing is left to do. */
 const MAY_BE_THERE: ReadonlySet<string> = new Set<MutationName>(['favorite.create', 'finance.correct']);
 
-/** The schema of a mutation's route, made from its definition in the contract. */
+/** Derived from the mutation's definition in the contract. */
 export function mutationSchema(mutation: AnyMutation): FastifySchema {
   const { name, body, successStatus } = mutation;
   return {

@@ -8,12 +8,12 @@ import { errorAnswer } from './common-schemas.ts';
 const API = '/api/v1';
 const DOCS = `${API}/docs`;
 
-/** The page of the API needs inline styles: this policy holds under `/api/v1/docs` alone. */
+/** The documentation page needs inline styles: this policy holds only under `/api/v1/docs`. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Callers, where signing in is not all. */
+/** Callers, if a sign-in is not enough. */
 const WHO: Partial<Record<Policy, string>> = {
   self: "For the caller's own id; to anyone else it isn't there",
   reseller: 'For RESELLER',
@@ -21,7 +21,7 @@ const WHO: Partial<Record<Policy, string>> = {
   admin: 'For ADMIN',
 };
 
-/** `/api/v1/openapi.json` and `/api/v1/docs`, made from the routes' own schemas (OPS-19). */
+/** `/api/v1/openapi.json` and `/api/v1/docs`, derived from the routes' own schemas (OPS-19). */
 export async function openapi(
   app: FastifyInstance,
   { version }: Pick<ServerContext, 'version'>,
@@ -53,7 +53,7 @@ function documented(schema: FastifySchema, url: string, policy: Policy | undefin
   return { ...(withoutNotes(schema) as FastifySchema), ...(who && { description: who }), security };
 }
 
-/** Leaves out the contract's notes to its own `validate` (`x-normalize`, …), but not the header `x-occurred-at`. */
+/** Removes the contract's notes for its own `validate` (`x-normalize`, …), but not the header `x-occurred-at`. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes);
   if (typeof value !== 'object' || value === null) return value;

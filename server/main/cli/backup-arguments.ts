@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/base/config/start-error.ts';
 
-/** What `npm run backup` is to do; paths are absolute. */
+/** Task of `npm run backup`; paths are absolute. */
 export type BackupTask =
   | { kind: 'file'; file: string }
   | { kind: 'check'; file: string }
@@ -12,7 +12,7 @@ const USAGE =
   'Usage: npm run backup -- FILE, or npm run backup -- --folder DIR --keep N, or npm run backup -- --check FILE';
 const KEEP = /^[1-9]\d{0,3}$/;
 
-/** `backupDir` is the folder where `--keep` comes alone. Throws StartError with the usage. */
+/** `backupDir` is the folder of `--keep` without a path. Throws StartError with the usage. */
 export function readBackupTask(args: readonly string[], backupDir: string | null): BackupTask {
   const { values, positionals } = parse(args);
   const given = Object.keys(values).length;

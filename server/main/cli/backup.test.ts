@@ -19,7 +19,7 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-backup-cli-'));
-    // The database's own user must get in where the tests run as root.
+    // The database's own user must get in if the tests run as root.
     await chmod(folder, 0o711);
     file = join(folder, 'vigente.backup');
   });

@@ -17,10 +17,10 @@ import type { Logger } from '#server/base/log.ts';
 import { settleHome } from '#server/database/embedded/home.ts';
 
 interface Options {
-  /** The release that made the database, or a folder with PostgreSQL's `bin`. */
+  /** The release that created the database, or a folder with PostgreSQL's `bin`. */
   programs: string;
   log: Logger;
-  /** Gives BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
+  /** Source of BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
   env: Environment;
 }
 
@@ -29,16 +29,17 @@ export interface BroughtOver {
   /** Major versions of PostgreSQL. */
   from: string;
   to: string;
-  /** The checked backup that it came by. */
+  /** The checked backup that transferred it. */
   file: string;
   /** The folder that keeps the older database. */
   aside: string;
 }
 
 /**
- * Brings the embedded database of an older PostgreSQL to this release's, by a backup that stays. The new one is made
- * beside the old one and takes its place when it is whole: cut short before that, it can be run again. Cut short between the
- * two renames, a start is refused, and `aside` under its old name is the database of before. Throws StartError.
+ * Converts the embedded database of an older PostgreSQL to this release's, by a backup that stays. The new one is
+ * created beside the old one and replaces it when complete: if interrupted before that, it can be run again. If
+ * interrupted between the two renames, a start is refused, and `aside` under its old name restores the former state.
+ * Throws StartError.
  */
 export async function bringOver(settings: Settings, { programs, log, env }: Options): Promise<BroughtOver> {
   const folder = backupFolder({ ...settings, databaseUrl: null });
@@ -94,14 +95,14 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The embedded database of a data folder, and two major versions of PostgreSQL: that which made it, and this release's. */
+/** The embedded database of a data folder, with the major version that created it and this release's. */
 interface Made {
   folder: string;
   by: string;
   ours: string;
 }
 
-/** Null where there is no database. Throws StartError as a start does. */
+/** Null without a database. Throws StartError as a start does. */
 async function madeBy(dataDir: string, log: Logger): Promise<Made | null> {
   const { database, binaries } = await settleHome(await ensureDataFolder(dataDir), log);
   const version = await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => null);

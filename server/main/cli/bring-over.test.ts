@@ -16,7 +16,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const DEMO = ['--accounts', '12', '--clients', '40'];
-/** Phones start again from 0 (SYN-17), so the installation has another epoch. */
+/** Tables that may differ: phones start again from 0 (SYN-17), so the installation has another epoch. */
 const OTHERWISE = new Set([...NOT_KEPT, 'installation', 'schema_migrations']);
 
 describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 }, () => {
@@ -40,7 +40,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
   const versionOf = async (database: string): Promise<string> =>
     (await readFile(join(folder, database, 'PG_VERSION'), 'utf8')).trim();
 
-  /** As the release of before made it, but for what its PostgreSQL doesn't know. */
+  /** Database of the previous release, without settings that its PostgreSQL doesn't know. */
   async function makeOlder(dataDir: string): Promise<void> {
     const home = await settleHome(dataDir, log, programs);
     theirs = home.binaries.majorVersion;
@@ -64,7 +64,7 @@ describe('npm run bring-over, between two real PostgreSQLs', { timeout: 300_000 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-bring-over-'));
-    // The database's own user must get in where the tests run as root.
+    // The database's own user must get in if the tests run as root.
     await chmod(folder, 0o711);
     await run('filled', 'demo', ...DEMO);
     const file = join(folder, 'filled.backup');

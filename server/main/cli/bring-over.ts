@@ -1,4 +1,7 @@
-/** `npm run bring-over -- FOLDER`: the embedded database of an older PostgreSQL comes to this release's (operations §5). */
+/**
+ * `npm run bring-over -- FOLDER`: converts the embedded database of an older PostgreSQL to this release's (operations
+ * §5).
+ */
 import { resolve } from 'node:path';
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { readSettings } from '#server/base/config/settings.ts';

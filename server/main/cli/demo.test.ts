@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from '#tests/support/app/test-server
 
 const EMAIL = 'demo@vigente.local';
 const PASSWORD = 'una frase larga';
-/** Five starts of Node, on a machine that runs journeys beside. A test cut short would leave its command at work. */
+/**
+ * Five starts of Node, on a machine that also runs journeys. A test that is cut short would leave its command running.
+ */
 const PROCESSES = { timeout: 240_000 };
 
 interface Named {

@@ -1,4 +1,4 @@
-/** `npm run keys` and `npm run keys -- rotate`: the keys that wrap what is sealed (operations §8). */
+/** `npm run keys` and `npm run keys -- rotate`: the keys that wrap the sealing keys (operations §8). */
 import type { Database } from '#server/database/pool.ts';
 import { createDb } from '#server/database/kysely.ts';
 import { migrateWithBackup } from '#server/backup/before-migrations.ts';

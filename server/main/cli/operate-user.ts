@@ -28,7 +28,7 @@ export type OperatorContext = Pick<ServerContext, 'db' | 'security' | 'database'
   keyring: Keyring;
 };
 
-/** One line a user, its parts between tabs, newest first. */
+/** One line per user, tab-separated, newest first. */
 export async function list({ db }: OperatorContext): Promise<void> {
   const users = await listUsers(db);
   for (const { email, username, role, isVerified, endDate, userCode, totalCredits, totalStreamings } of users)
@@ -76,7 +76,7 @@ export async function verify(context: OperatorContext, email: string): Promise<v
   finish(outcome, email, 'is verified now', 'is verified already');
 }
 
-/** Says what goes, and asks for the mail once more. */
+/** Lists the rows to delete, and asks for the mail once more. */
 export async function remove(context: OperatorContext, email: string): Promise<void> {
   const user = await findByMail(context.db, email);
   if (!user) throw refusal('no user', email);
@@ -132,7 +132,7 @@ const refusal = (outcome: 'no user' | 'administrator', email: string): StartErro
       : `${email} is an ADMIN, who can't be deleted: take the role away first`,
   );
 
-/** One line a field, in the words of the form. */
+/** One line per field, in the words of the form. */
 export const refusedFields = (errors: FieldErrors): StartError =>
   new StartError(
     Object.entries(errors)

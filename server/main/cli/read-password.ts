@@ -3,18 +3,18 @@ import type { Readable } from 'node:stream';
 import { UNAMBIGUOUS_ALPHABET } from '#domain/code.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 
-/** A program that runs the command may leave it a pipe and never write to it. */
+/** A parent process may leave a pipe open and never write to it. */
 const PATIENCE_MS = 5_000;
 const MADE_LENGTH = 20;
 
 type Input = Readable & { isTTY?: boolean };
 
-/** The first line of standard input. Null at a terminal, for an empty input, and when nothing comes within 5 s. */
+/** First line of standard input. Null at a terminal, for an empty input, and if nothing comes within 5 s. */
 export async function readPassword(input: Input): Promise<string | null> {
   return input.isTTY ? null : (await readLine(input)) || null;
 }
 
-/** Asks for the mail once more, at a terminal as from a pipe. Throws StartError for anything else. */
+/** Asks for the mail once more, at a terminal or from a pipe. Throws StartError for any other input. */
 export async function confirmMail(input: Input, email: string): Promise<void> {
   process.stdout.write('Type the mail again to go on: ');
   const line = await readLine(input);

@@ -18,7 +18,9 @@ import { createSecrets } from '#server/secrets/user-secrets.ts';
 import { createSecurityLog } from '#server/observe/security-log.ts';
 import { confirmMail } from './read-password.ts';
 
-/** `npm run restore -- FILE --user E`: one user's rows as of a backup, while the others work (operations §5). */
+/**
+ * `npm run restore -- FILE --user E`: restores one user's rows from a backup, while the others work (operations §5).
+ */
 export async function restoreUser(file: string, email: string): Promise<void> {
   const settings = readSettings(process.env);
   const opening = await readOpening(process.env);
@@ -59,7 +61,7 @@ const inWords = (plan: Restored): string =>
     .map(([table, { back, changed, gone }]) => `  ${table}: ${back} come back, ${changed} change, ${gone} go`)
     .join('\n');
 
-/** A column of an older release may mean something else, so that release's rows have to pass its migrations. */
+/** A column of an older release may have another meaning, so that release's rows have to pass its migrations. */
 async function refuseOtherSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
   const client = await database.newClient();
   try {

@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE`: a backup into an empty database, or with `--user E` one user's rows into a running one (operations §1). */
+/**
+ * `npm run restore -- FILE`: restores a backup into an empty database, or with `--user E` one user's rows into a
+ * running one (operations §1).
+ */
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { readOpening } from '#server/backup/encryption.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';

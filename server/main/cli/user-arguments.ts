@@ -21,7 +21,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Commands that take the user's mail alone. */
+/** Commands whose only argument is the user's mail. */
 const BY_MAIL = ['password', 'verify', 'delete', 'remove-factor'] as const;
 
 type ByMail = (typeof BY_MAIL)[number];

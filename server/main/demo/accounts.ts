@@ -128,7 +128,9 @@ function supportDate({ random, todayMs }: Maker, conditions: Conditions, startMs
   return isoOf(Math.max(startMs, todayMs - random.between(1, 6) * DAY_MS));
 }
 
-/** One that has ended came back after some hours, by its start: no number is drawn, so that the other rows stay. */
+/**
+ * An ended outage lasted some hours, derived from its start: no number is drawn, so that the other rows stay the same.
+ */
 function outagesOf(from: string | null, conditions: Conditions, endMs: number): Outage[] {
   if (from === null) return [];
   if (conditions === 'Soporte') return [{ from, to: null }];

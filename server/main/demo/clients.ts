@@ -49,7 +49,7 @@ interface ClientSources {
   withClashes: boolean;
 }
 
-/** Slots clash only here and there; clients beyond the free slots are former ones. */
+/** Slots clash rarely; clients beyond the free slots are former ones. */
 export function makeClients(
   maker: Maker,
   { categories, streamings, count, withClashes }: ClientSources,
@@ -94,7 +94,7 @@ function nextSale({ random }: Maker, { places, open, withClashes }: Places): Sal
   return { place, accountType: isWhole ? 'Cuenta' : 'Perfil', slots, isFormer: false };
 }
 
-/** The order doesn't matter, and moving all the others is slow. */
+/** Swaps instead of shifting, which is slow; the order doesn't matter. */
 function removeAt(places: Place[], index: number): void {
   const last = places.pop();
   if (last !== undefined && index < places.length) places[index] = last;
@@ -131,7 +131,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
   };
 }
 
-/** Most end with their account or before; some outlast it, and the panel says so. */
+/** Most end with their account or before; some outlast it, so that the panel has a warning. */
 function endOf({ random, todayMs }: Maker, { place, isFormer }: Sale): number {
   const { from, to } = random.weigh(isFormer ? ENDED_LONG_AGO : ENDS);
   const endMs = todayMs + random.between(from, to) * DAY_MS + timeOfDay(random.next());

@@ -12,7 +12,7 @@ export interface DemoData {
   streamings: Streaming[];
   clients: Client[];
   finances: Finance[];
-  /** None: the demo's reseller has no text of their own. */
+  /** Empty: the demo's reseller has no own texts. */
   templates: Template[];
 }
 
@@ -24,9 +24,9 @@ export interface DemoSize {
 export interface DemoOptions extends DemoSize {
   seed: number;
   userId: string;
-  /** Leaves out a profile sold twice, which would be the first thing to be reviewed. */
+  /** Without a profile sold twice, which would need a review at once. */
   isClean?: boolean;
-  /** The data lies around the beginning of this instant's UTC day, so one day gives one data set. */
+  /** The data is spread around the beginning of this instant's UTC day, so one day gives one data set. */
   nowMs: number;
 }
 

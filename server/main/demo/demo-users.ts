@@ -30,7 +30,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type UserContext = Pick<ServerContext, 'db' | 'passwords'>;
 
-/** A reseller of type Demo with a year to run, and an administrator (OPS-12). Null when another process was first. */
+/** A reseller of type Demo with a year to run, and an administrator (OPS-12). Null if another process was first. */
 export async function createDemoUsers(
   context: UserContext,
   password: string,

@@ -22,8 +22,8 @@ const FIRST_USER = `There are no users yet. Make the first administrator:
 type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'secrets' | 'settings'>;
 
 /**
- * Makes the demo users of an empty database, unless DEMO is 0 (OPS-12). Gives the text on how to sign in, or how to make a
- * first user; null where there are users. Throws StartError for a common DEMO_PASSWORD on a public server.
+ * Creates the demo users of an empty database, unless DEMO is 0 (OPS-12). Returns a text about the sign-in, or how to
+ * create a first user; null if there are users. Throws StartError for a common DEMO_PASSWORD on a public server.
  */
 export async function firstRun(context: FirstRunContext): Promise<string | null> {
   const { db, settings } = context;
@@ -31,7 +31,7 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   if (!settings.demo) return FIRST_USER;
   checkDemoPassword(settings);
   const password = settings.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
-  // First, so that a start cut short leaves no users whose password nobody knows.
+  // Written first, so that an interrupted start leaves no users with an unknown password.
   const note = settings.demoPassword === null ? await keepNote(settings.dataDir, password) : null;
   const users = await createDemoUsers(context, password);
   if (users === null) return null;
@@ -40,7 +40,7 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   await writeDemoData(context, userId, data);
   await writeTrials(context, userId, admin);
   if (note === null) return howToSignIn('the one in DEMO_PASSWORD');
-  // A public server's output goes to a journal that others read.
+  // The output of a public server goes to a journal that others can read.
   if (settings.isPublic) return howToSignIn(`in ${note}`);
   return `${howToSignIn(password)}  (kept in ${note})\n`;
 }

@@ -31,7 +31,7 @@ export function personName(random: Random): string {
 /** E.164. */
 export function phoneNumber(random: Random): string {
   const { prefix, digits } = random.weigh(COUNTRIES);
-  // No zero first: after some prefixes it would name no mobile network.
+  // No leading zero: after some prefixes no mobile network has such numbers.
   const first = random.between(1, 9);
   return `${prefix}${first}${String(random.between(0, 10 ** (digits - 1) - 1)).padStart(digits - 1, '0')}`;
 }

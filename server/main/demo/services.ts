@@ -3,7 +3,7 @@ export interface Service {
   name: string;
   backgroundcolor: string;
   profileCount: number;
-  /** `cost` of an account, `price` of a profile. */
+  /** `cost` per account, `price` per profile. */
   cost: number;
   price: number;
   url: string;

@@ -18,7 +18,9 @@ const ROWS_AT_ONCE = 4_000;
 /** A page of the pull never splits a revision, so each must be small. */
 const ROWS_OF_A_REVISION = 50;
 
-/** Replaces the reseller's rows as mutations would, so that devices follow by pulls. Gives the user's new revision. */
+/**
+ * Replaces the reseller's rows as mutations would, so that devices follow by pulls. Returns the user's new revision.
+ */
 export async function writeDemoData(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   userId: string,
@@ -77,7 +79,7 @@ async function writeChunk(tx: Tx, owned: Owned, chunk: RowWrite[]): Promise<numb
   return newest;
 }
 
-/** A seed may bring back rows that another seed's data deleted: their tombstones must not outlive them. */
+/** A seed may restore rows that another seed's data deleted: their tombstones must not outlive them. */
 async function digUp(tx: Tx, userId: string, chunk: readonly RowWrite[]): Promise<void> {
   const ids = chunk.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);

@@ -11,7 +11,7 @@ import type { Answerer, Handlers } from './handlers.ts';
 /** Their handlers check the session in the statement that reads their answer. */
 const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me']);
 
-/** One route for each call, made from its definition in the contract. */
+/** One route per call, derived from its definition in the contract. */
 export function callRoutes<C extends AnyCall>(
   app: FastifyInstance,
   context: ServerContext,
@@ -34,7 +34,7 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
       isStream: call.answer.form === 'stream',
     },
     ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
-    // A HEAD would be left waiting for the end of a stream that has none.
+    // A HEAD would wait for the end of a stream that has none.
     ...(call.answer.form === 'stream' && { exposeHeadRoute: false }),
     handler:
       call.answer.form === 'change'
@@ -50,7 +50,7 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
   });
 }
 
-/** One user's reads don't take all connections. A stream reads once, and open calls know no user. */
+/** Keeps one user's reads from taking all connections. A stream reads once, and open calls know no user. */
 function inTurn(
   { database }: ServerContext,
   { name, method, policy, answer: { form } }: Call,

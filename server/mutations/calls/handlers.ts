@@ -9,7 +9,7 @@ import { sendRefusal } from '#server/http/errors.ts';
 
 type AnswerOrReply<C extends Call> = CallAnswer<C> | FastifyReply;
 
-/** Gives the answer, or the reply that it sent itself. */
+/** Returns the answer, or the reply that it sent itself. */
 export type Answerer<C extends Call> = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export type Answerer<C extends Call> = (
 
 export type Handler<C extends AnyCall> = C extends ChangeCall ? OnlineMutation<C> : Answerer<C>;
 
-/** A call that is left out doesn't compile. */
+/** A missing call doesn't compile. */
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<CallNamed<N>> };
 
 export function withBody<C extends Call & { body: object }>(

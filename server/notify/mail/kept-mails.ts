@@ -6,7 +6,10 @@ import { codeOf, ensureDataFolder } from '#server/base/config/data-folder.ts';
 
 const folderIn = (dataDir: string): string => join(dataDir, 'mail');
 
-/** Named by time, so that files sort; renamed when complete, so that a watcher never reads half a mail. Gives the path. */
+/**
+ * Named by time, so that files sort; renamed when complete, so that a watcher never reads half a mail. Returns the
+ * path.
+ */
 export async function keepMail(dataDir: string, message: Buffer): Promise<string> {
   const folder = folderIn(await ensureDataFolder(dataDir));
   await mkdir(folder, { recursive: true });
@@ -20,11 +23,11 @@ export async function keepMail(dataDir: string, message: Buffer): Promise<string
   return file;
 }
 
-/** No link in a mail is good for longer. */
+/** Links in mails are valid for at most this long. */
 const KEPT_MS = DAY_MS;
 const KEPT = /\.eml(?:\.part)?$/;
 
-/** Deletes what `keepMail` wrote more than a day ago, and nothing else of the folder. Safe in two processes at once. */
+/** Deletes files of `keepMail` older than a day, and nothing else in the folder. Safe in two processes at once. */
 export async function dropOldMails(dataDir: string, nowMs: number): Promise<void> {
   const folder = folderIn(dataDir);
   for (const name of (await filesOf(folder)).filter((each) => KEPT.test(each))) {
@@ -34,7 +37,7 @@ export async function dropOldMails(dataDir: string, nowMs: number): Promise<void
   }
 }
 
-/** None where no mail was ever kept. */
+/** Empty if no mail was ever stored. */
 async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -20,7 +20,7 @@ const SEND = `
   mailer.close();
 `;
 
-/** A real mail server on loopback, which asks for a password. */
+/** A real mail server on loopback with a password. */
 describe('mail and TLS', () => {
   let folder: string;
   let certificate: { key: string; cert: string };
@@ -47,7 +47,7 @@ describe('mail and TLS', () => {
   });
   afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-  /** Gives the settings that lead to it. */
+  /** Returns the settings for it. */
   const listen = async (options: SMTPServerOptions, SMTP_TLS = '', scheme = 'smtp') => {
     const started = new SMTPServer({
       authMethods: ['PLAIN'],

@@ -102,7 +102,7 @@ describe('mail', () => {
       expect(html).toContain('name="viewport" content="width=device-width,initial-scale=1"');
       expect(html).toContain('name="color-scheme" content="light dark"');
       expect(html).toContain('@media (prefers-color-scheme:dark)');
-      // The button is a coloured cell that its link fills.
+      // The button is a coloured cell filled by its link.
       expect(html).toMatch(
         /<td[^>]* bgcolor="#54224a"[^>]*><a[^>]* href="https:[^"]+"[^>]*display:block[^>]*>/,
       );
@@ -113,7 +113,7 @@ describe('mail', () => {
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
-      // A list of mails first shows something other than the subject.
+      // A list of mails begins with a text other than the subject.
       expect(bodyText).toMatch(/El enlace vence en/);
       expect(bodyText.startsWith(mail.subject)).toBe(false);
       for (const part of [bodyText, text]) {
@@ -124,7 +124,7 @@ describe('mail', () => {
       // The app's paper, ink and title letters.
       for (const look of ['#f5f1e8', '#221c16', 'Georgia']) expect(html).toContain(look);
       expect(html).not.toMatch(/#1d4ed8|#18181b|#f4f4f5/);
-      // Opening it fetches nothing.
+      // Opening the mail fetches nothing.
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     },
   );

@@ -14,7 +14,7 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server took the mail, or its file is complete. Rejects otherwise. */
+  /** Resolves when the mail server accepted the mail, or its file is complete. Rejects otherwise. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

@@ -12,7 +12,7 @@ export interface Notice {
   kind: NoticeKind;
   /** ISO; shown in UTC, since the server doesn't know the phone's zone. */
   at: string;
-  /** Named as in the list of sessions; all null for what the operator or the server does. */
+  /** The same names as in the list of sessions; all null for acts of the operator or the server. */
   browser: string | null;
   platform: string | null;
   address: string | null;
@@ -20,7 +20,7 @@ export interface Notice {
   facts?: readonly string[];
 }
 
-/** These kinds say more, or less, than what to do if it was somebody else. */
+/** Replacements of the default note about what to do if it was somebody else. */
 const NOTES: Partial<Record<NoticeKind, readonly string[]>> = {
   factor_reset: texts.afterReset,
   password_reset: texts.afterPassword,
@@ -32,7 +32,7 @@ const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'shor
 
 export const leavesFact = (at: string): string => texts.leaves(when.format(new Date(at)));
 
-/** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
+/** Says what happened, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
 export const noticeMail = (notice: Notice): MailContent => {
   const { subject, reason } = texts.kinds[notice.kind];
   const { browser, platform, address, facts = [] } = notice;

@@ -8,7 +8,7 @@ export interface MailContent {
 
 interface Recipient {
   readonly username: string;
-  /** Absolute, with the code in it. */
+  /** Absolute, with the code. */
   readonly link: string;
 }
 
@@ -22,11 +22,11 @@ export const recoveryMail = ({ username, link }: Recipient): MailContent =>
 
 export interface Letter {
   readonly subject: string;
-  /** Lists of mails show it beside the subject. */
+  /** Mail programs show it beside the subject. */
   readonly preview: string;
   readonly greeting: string;
   readonly reason: string;
-  /** Absent, as is the link, if the mail has nothing to tap. */
+  /** Absent, as is the link, if the mail has no button. */
   readonly action?: string;
   readonly link?: string;
   /** One line each. */
@@ -124,7 +124,7 @@ ${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
 </html>
 `;
 
-/** The mark in letters: a picture would have to be fetched, which mail programs hold back or report. */
+/** The mark in letters: mail programs block or report fetched pictures. */
 const MARK = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" align="center" style="margin:0 auto 20px"><tr>
 <td align="center" width="40" height="40" bgcolor="${AUBERGINE.ground}" style="width:40px;height:40px;border-radius:10px;background-color:${AUBERGINE.ground};font-family:${FONT};font-size:22px;line-height:40px;font-weight:700;color:${AUBERGINE.gold}" aria-hidden="true">&#10003;</td>
 <td class="text" style="padding-left:12px;font-family:${TITLE};font-size:24px;line-height:40px;color:${LIGHT.ink}">${mailMessages.brand}</td>

@@ -2,7 +2,7 @@ import { Agent as AgentInClear } from 'node:http';
 import { Agent, type AgentOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 
-/** Idle, of all push services together: as many as send at once. */
+/** Idle connections to all push services together: as many as send at once. */
 const KEPT = 32;
 /** Digests go out every half a minute. */
 const IDLE_MS = 60_000;
@@ -13,8 +13,8 @@ export interface Connections {
 }
 
 /**
- * Keeps connections to push services for the next message: each new one costs a look-up, a connection and a handshake. One
- * that is used again leads to the address that was checked when it was opened.
+ * Keeps connections to push services for the next message: each new one costs a DNS query, a connection and a
+ * handshake. A reused one leads to the address that was checked when it was opened.
  */
 export function keepConnections(kept = KEPT): Connections {
   const options: AgentOptions = { keepAlive: true, maxFreeSockets: kept, timeout: IDLE_MS };
@@ -28,7 +28,7 @@ export function keepConnections(kept = KEPT): Connections {
   };
 }
 
-/** Node bounds those of each host alone, and subscribers name the hosts. */
+/** Node bounds only the connections per host, and subscribers choose the hosts. */
 function bounded<Of extends AgentInClear>(agent: Of, kept: number): Of {
   const keep: (socket: Duplex) => unknown = agent.keepSocketAlive.bind(agent);
   const free = () =>

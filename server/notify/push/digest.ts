@@ -21,7 +21,7 @@ interface Counts {
   amount: number | null;
 }
 
-/** Null if there is nothing to say. Reads counts and one sum, no text of a row. */
+/** Null without content. Reads counts and one sum, no text of a row. */
 export async function readDigest(
   db: Db,
   { userId, timeZone, amounts }: DigestFor,

@@ -9,17 +9,17 @@ export const ENDPOINT_LIMIT = 2_000;
 const DNS = { timeoutMs: 2_000, tries: 2 };
 
 export interface EndpointRules {
-  /** Lets a push service on this machine be used, in clear too: on a server that strangers can't reach. */
+  /** Allows a push service on this machine, also without TLS: only for a server that strangers can't reach. */
   allowLoopback: boolean;
   /** `PUSH_HOSTS`; without it any public name is allowed. Loopback needs none. */
   hosts?: PushHosts;
-  /** Other servers of DNS than the machine's, as `192.0.2.1:53`. */
+  /** DNS servers instead of the machine's, as `192.0.2.1:53`. */
   dns?: { servers: readonly string[]; timeoutMs: number };
 }
 
 /**
- * Null for an address that no message may go to. Others are https on the usual port, by a name, which `hosts` lists. A name that leads to an
- * address of a private network is refused when it is used.
+ * Null for an address that must get no message. Others are https on the usual port, with a name, which `hosts` lists. A
+ * name that resolves to a private network is refused on use.
  */
 export function readEndpoint(text: string, { allowLoopback, hosts = null }: EndpointRules): URL | null {
   if (text.length > ENDPOINT_LIMIT || !URL.canParse(text)) return null;
@@ -31,7 +31,7 @@ export function readEndpoint(text: string, { allowLoopback, hosts = null }: Endp
   return url.protocol === 'https:' && url.port === '' && isPublicName && isPushHost(host, hosts) ? url : null;
 }
 
-/** For `http.request`: the connection goes to an address that was checked, so that no second answer of DNS counts. */
+/** For `http.request`: connects to the checked address, so that a second DNS answer can't change it. */
 export function guardedLookup(rules: EndpointRules): LookupFunction {
   return (hostname, { all }, callback) => {
     findAddresses(hostname, rules).then(
@@ -52,12 +52,12 @@ interface Found {
 }
 
 /**
- * Asks DNS itself, not `dns.lookup`: that waits for slow servers of DNS on Node's four threads, which passwords need too,
- * and reads the machine's own names. IPv4 comes first. Rejects where there is no address.
+ * Queries DNS itself, not `dns.lookup`, which blocks Node's four threads on slow DNS servers, which passwords need too,
+ * and reads the machine's own names. IPv4 comes first. Rejects without an address.
  */
 async function findAddresses(hostname: string, { allowLoopback, dns }: EndpointRules): Promise<Found[]> {
   if (allowLoopback && isLoopback(hostname)) return [{ address: '127.0.0.1', family: 4 }];
-  // One for each name: it reads the machine's settings at its making, and those change.
+  // One per name: it reads the machine's settings when created, and those change.
   const resolver = new Resolver({ timeout: dns?.timeoutMs ?? DNS.timeoutMs, tries: DNS.tries });
   if (dns) resolver.setServers(dns.servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

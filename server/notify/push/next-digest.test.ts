@@ -23,7 +23,10 @@ test('[TOLD-08] each subscription has a minute of its own', () => {
   expect(own).toBe('2026-03-12T13:07:00.000Z');
 });
 
-/** Half hours, quarters, clocks that change by half an hour or at midnight, a day that was left out, and none of it. */
+/**
+ * Half hours, quarters, clocks that change by half an hour or at midnight, a skipped day, and a zone without any of
+ * these.
+ */
 const ZONES = [
   'America/Lima',
   'America/Santiago',
@@ -46,7 +49,7 @@ test.each(ZONES)('[TOLD-08] in %s each day of a year has one, at its hour', (tim
     const [first = 0] = times;
     const days = times.map((at) => calendarDay(at, timeZone) - calendarDay(first, timeZone));
     expect(days).toEqual(times.map((_, day) => day));
-    // An hour that clocks skip is the one after it.
+    // A skipped hour moves to the next one.
     const hours = new Set(times.map((at) => Number.parseInt(format.format(at), 10)));
     expect([hour, (hour + 1) % 24]).toEqual(expect.arrayContaining([...hours]));
     const late = times.filter((at) => Number.parseInt(format.format(at), 10) !== hour);

@@ -10,10 +10,10 @@ export interface DigestTime {
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A country's resellers choose the same hour: each has a minute of its own in it. */
+/** A country's resellers choose the same hour, so each gets a minute of its own within it. */
 const SPREAD_MINUTES = 10;
 
-/** The next time after `nowMs` at which the clock of the zone shows the hour, as an ISO instant. */
+/** The next time after `nowMs` at which the zone's clock shows the hour, as an ISO instant. */
 export function nextDigest({ id, hour, timeZone }: DigestTime, nowMs: number): string {
   const minute = Number.parseInt(id.slice(-4), 16) % SPREAD_MINUTES;
   for (let day = 0; ; day += 1) {
@@ -22,17 +22,17 @@ export function nextDigest({ id, hour, timeZone }: DigestTime, nowMs: number): s
   }
 }
 
-/** On a day whose clocks change, midnight and hours alone would be an hour off. */
+/** On a day whose clocks change, midnight plus hours would be an hour off. */
 function atHour(midnightMs: number, hour: number, timeZone: string): number {
   const plainMs = midnightMs + hour * HOUR_MS;
   const shown = hourOf(plainMs, timeZone);
   const offMs = ((hour - shown + 36) % 24) - 12;
   const movedMs = plainMs + offMs * HOUR_MS;
-  // An hour that clocks skip is the one after it.
+  // A skipped hour moves to the next one.
   return movedMs >= midnightMs + DAY_MS + HOUR_MS || hourOf(movedMs, timeZone) !== hour ? plainMs : movedMs;
 }
 
-/** Keyed by zone, of which there are some 450. */
+/** Keyed by zone, of which there are about 450. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function hourOf(ms: number, timeZone: string): number {

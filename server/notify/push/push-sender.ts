@@ -20,7 +20,7 @@ import webPush from 'web-push';
 
 export interface PushResult {
   outcome: PushOutcome;
-  /** What the push service asks to wait before the next try; 0 where it says nothing. */
+  /** Wait that the push service asks for before the next try; 0 if it asks for none. */
   waitMs: number;
 }
 
@@ -29,23 +29,23 @@ export interface PushSender {
   publicKey(): Promise<string>;
   /** Never rejects. */
   send(target: PushTarget, message: PushMessage): Promise<PushResult>;
-  /** Lets work go on after an answer; it must not reject. */
+  /** Lets work continue after an answer; it must not reject. */
   later(work: Promise<void>): void;
-  /** Waits up to 2 s for what goes on. */
+  /** Waits up to 2 s for continuing work. */
   close(): Promise<void>;
 }
 
 const FINISH_MS = 2_000;
 
-/** Whatever calls it, so that slow push services take neither sockets nor memory without end. */
+/** Holds over all callers, so that slow push services can't exhaust sockets or memory. */
 const AT_ONCE = 32;
 const TIMEOUT_MS = 10_000;
-/** Push services answer with nothing, or with a few words of a fault. With more, the connection isn't kept. */
+/** Push services answer with nothing, or with a short error. After more, the connection is closed. */
 const ANSWER_BYTES = 16 * 1024;
-/** A digest of the morning says nothing at night. */
+/** A digest of the morning is useless at night. */
 const TTL_SECONDS = 6 * 3_600;
 const GONE: readonly number[] = [404, 410];
-/** A request that came too slowly, or one of too many (RFC 9110, RFC 6585). */
+/** Request timeout and too many requests (RFC 9110, RFC 6585). */
 const LATER: readonly number[] = [408, 429];
 
 interface Parts {
@@ -81,7 +81,7 @@ export function createPushSender({ database, secrets, settings, log, count }: Pa
     },
     send: async (target, message) => {
       const sending = inTurn(() => sendOne(target, message));
-      // The caller may go before the answer, as at a stop.
+      // The caller may leave before the answer, as at a stop.
       goOn(sending.then(() => undefined));
       const result = await sending;
       count?.(message.kind, result.outcome);
@@ -113,11 +113,11 @@ function outcomeOf(status: number): PushOutcome {
   return status >= 500 || LATER.includes(status) ? 'failed' : 'refused';
 }
 
-/** Behind a proxy, a server on loopback is no less public. */
+/** A server on loopback behind a proxy is public. */
 const isForThisMachine = ({ isPublic, publicUrl, trustedProxies }: Settings): boolean =>
   !isPublic && trustedProxies === null && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 
-/** Encrypted for the phone (RFC 8291), with who sends it (RFC 8292). */
+/** Encrypted for the phone (RFC 8291), with the sender's identity (RFC 8292). */
 function sealed(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
@@ -127,7 +127,7 @@ function sealed(
     vapidDetails,
     TTL: TTL_SECONDS,
     urgency: 'normal',
-    // A newer one takes the place of one that waits.
+    // A newer message replaces a waiting one.
     topic: message.kind,
     contentEncoding: 'aes128gcm',
   });
@@ -145,7 +145,7 @@ interface Way {
   connections: Connections;
 }
 
-/** A push service may close a kept connection in the same moment: another one takes the message then. */
+/** A push service may close a kept connection at the same moment: another one sends the message then. */
 async function post(url: URL, details: Details, way: Way): Promise<Answer> {
   for (;;) {
     const answer = await tryToPost(url, details, way);
@@ -153,7 +153,7 @@ async function post(url: URL, details: Details, way: Way): Promise<Answer> {
   }
 }
 
-/** Follows no redirect and looks at no body. */
+/** Follows no redirect and ignores the body. */
 function tryToPost(
   url: URL,
   { headers, body }: Details,
@@ -191,7 +191,7 @@ function waitOf(text: string | undefined): number {
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
-/** A push service writes to this address when something is wrong. */
+/** A push service writes to this address about problems. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
@@ -207,8 +207,8 @@ const CURVE = 'prime256v1';
 const NAME = 'web push';
 
 /**
- * The pair by which push services know this server (RFC 8292). Made once for the database and kept wrapped, as recharge
- * codes' key is: another one would silence every phone until it subscribes anew.
+ * The key pair by which push services identify this server (RFC 8292). Created once per database and stored wrapped,
+ * like the key of recharge codes: another one would silence every phone until it subscribes again.
  */
 async function openVapidKeys(statements: Statements, keyring: Keyring): Promise<VapidKeys> {
   const privateKey = await openServerKey(statements, keyring, { name: NAME, make: newPrivateKey });
@@ -217,7 +217,7 @@ async function openVapidKeys(statements: Statements, keyring: Keyring): Promise<
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Node leaves leading zeros out. */
+/** Node drops leading zeros. */
 function newPrivateKey(): Buffer {
   const pair = createECDH(CURVE);
   pair.generateKeys();

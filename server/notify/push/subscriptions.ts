@@ -6,7 +6,7 @@ import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { nextDigest } from './next-digest.ts';
 import type { PushSubscriptionBody } from '#contract/schemas/bodies.ts';
 
-/** What a message goes to; kept sealed, since whoever has it can bother the phone. */
+/** Target of a message; stored sealed, since anyone with it can bother the phone. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -31,7 +31,7 @@ interface Context {
   secrets: Secrets;
 }
 
-/** Replaces what the session had, and what anybody had at that endpoint: a phone has one user at a time. */
+/** Replaces the session's subscription, and any other of that endpoint: a phone has one user at a time. */
 export async function keepSubscription(
   { db, secrets }: Context,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -41,7 +41,7 @@ export async function keepSubscription(
   const seal = await secrets.ofUser(userId);
   const target = seal.seal(placeOf(id), JSON.stringify({ endpoint, p256dh, auth } satisfies PushTarget));
   await inTransaction(db, async (tx) => {
-    // The second of two windows replaces what the first has kept.
+    // The lock orders two windows: the second replaces the first's subscription.
     if (!(await lockState(tx, userId))) return;
     await tx
       .deleteFrom('push_subscriptions')
@@ -70,7 +70,7 @@ export async function keepSubscription(
     await tx
       .insertInto('push_subscriptions')
       .values(kept)
-      // Another user of the phone may have come in between.
+      // Another user of the phone may have subscribed in between.
       .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(kept))
       .execute();
   });
@@ -93,7 +93,7 @@ export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Null if its session has ended; then it is forgotten. */
+/** Null if its session has ended; the subscription is then deleted. */
 export async function openTarget(
   { db, secrets }: Context,
   { id, user_id: userId, session_id: sessionId, target }: StoredSubscription,
