@@ -11,7 +11,6 @@ import { EVENTS_A_PAGE } from '#contract/calls/admin.ts';
 import type { Db } from '#server/database/kysely.ts';
 import type { SecurityRecord } from '#contract/schemas/answers.ts';
 
-/** Users and the log of administration (rules §6 and §7). */
 export const adminHandlers = (context: ServerContext) =>
   ({
     'admin.users': () => listUsers(context.db),
@@ -25,7 +24,7 @@ export const adminHandlers = (context: ServerContext) =>
     'admin.delete_user': deleteUser,
   }) satisfies Partial<Handlers>;
 
-/** Null if a parameter isn't as the contract has it. */
+/** Null if a parameter violates the contract. */
 function readAsked({ event, userId, before }: Record<string, unknown>): EventsAsked | null {
   const isId = (given: unknown) =>
     given === undefined || (typeof given === 'string' && isUuid(given.toLowerCase()));
@@ -37,11 +36,11 @@ function readAsked({ event, userId, before }: Record<string, unknown>): EventsAs
 interface EventsAsked {
   event: SecurityEventName | undefined;
   userId: string | undefined;
-  /** The last event of the page before. */
+  /** Id of the previous page's last event. */
   before: string | undefined;
 }
 
-/** A page of events, the newest first. Mails and devices are hashes in the table, and not shown. */
+/** A page of events, newest first. Mails and devices are hashes in the table, and not shown. */
 async function listSecurity(db: Db, { event, userId, before }: EventsAsked): Promise<SecurityRecord[]> {
   const wanted = [
     event === undefined ? null : sql`event = ${event}`,

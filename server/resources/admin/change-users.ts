@@ -22,7 +22,7 @@ import { messages } from './admin.texts.ts';
 import { recordAction } from '#server/observe/audit.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
-/** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
+/** Refuses an ADMIN and the caller as target (rules §7, ADM-19). */
 async function onUser<Data>(
   { caller, user }: Work<unknown>,
   id: string,
@@ -35,12 +35,12 @@ async function onUser<Data>(
   return work(target);
 }
 
-/** Refuses a value other than the one that the administrator saw; a call without `seen` passes. */
+/** Refuses a value that differs from the one that the administrator saw; a call without `seen` passes. */
 function unlessSeen({ seen }: Work<unknown>, value: string): RefusedCall | null {
   return seen === null || seen === value ? null : refusal('conflict', messages.changedMeanwhile);
 }
 
-/** Verifying gives missing dates as in SES-17; withdrawing it ends the sessions (ADM-06, ADM-25, ADM-26). */
+/** A verification sets missing dates as in SES-17; its withdrawal ends the sessions (ADM-06, ADM-25, ADM-26). */
 export const toggleVerified = ({
   settings,
 }: Pick<ServerContext, 'settings'>): OnlineMutation<typeof calls.toggleVerified> => ({
@@ -84,7 +84,7 @@ export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
     }),
 };
 
-/** All the user's rows go; the other half of a transfer stays with its owner (ADM-20, wire §3). */
+/** Deletes all the user's rows; the other half of a transfer stays with its owner (ADM-20, wire §3). */
 export const deleteUser: OnlineMutation<typeof calls.deleteUser> = {
   lock: async (_body, id, tx) => {
     await inSequence(tx);

@@ -22,18 +22,17 @@ import { type EndingChoice, type EndingFacts, endingsPieces } from '#domain/cale
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { sql } from 'kysely';
 
-/** Programs read every few hours, and every five minutes at most; each has an address of its own. */
+/** Programs read every few hours, and at most every five minutes; each has its own address. */
 const READS_AN_HOUR = 12;
-/** Allows twice what a user may have: each address is read often, and each new one is mailed. */
+/** Allows twice the number of a user's addresses: each address is read often, and each new one causes a mail. */
 const MADE_AN_HOUR = 10;
 
-/** `wrong` is null for the user's password. */
+/** `wrong` is null if the password is right. */
 type ProveOwner = (
   userId: string,
   password: string,
 ) => Promise<{ waitSeconds: number; wrong: FieldErrors | null }>;
 
-/** The addresses for calendars, and what they show. */
 export const calendarHandlers = (context: ServerContext, proveOwner: ProveOwner) => {
   const { db, metrics, settings, version } = context;
   const limits = createAddressLimits(context);
@@ -74,7 +73,7 @@ export const calendarHandlers = (context: ServerContext, proveOwner: ProveOwner)
       const feed = await findFeed(db, file);
       if (!feed) {
         metrics.feedRead('unknown');
-        // Asked for after the search: services of calendars read addresses of many people from few of their own.
+        // Charged after the search: calendar services read addresses of many people from few of their own.
         const address = addressGroup(request.ip);
         const { waitSeconds } = await limits.spend('calendar', address, () => Promise.resolve());
         return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : sendNotFound(reply);
@@ -97,15 +96,15 @@ export const calendarHandlers = (context: ServerContext, proveOwner: ProveOwner)
 
 interface TagParts {
   feed: Pick<FoundFeed, 'id' | 'detail'>;
-  /** Today, by the zone of the feed: days since 1970-01-01. */
+  /** Today in the zone of the feed: days since 1970-01-01. */
   day: number;
-  /** Another release may word it differently. */
+  /** Another release may have other texts. */
   version: string;
 }
 
 /**
- * The ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read: all that ends has the
- * user's revision, and the incarnation of the database that wrote it (ADR 0038).
+ * The ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read: it contains the user's
+ * revision, and the incarnation of the database that wrote it (ADR 0038).
  */
 async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): Promise<string> {
   const { revision, run } = await db
@@ -121,10 +120,10 @@ async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): 
 const isNamed = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
 
-/** Calendars wait this long between two readings (RFC 5545). */
+/** Refresh interval of calendars (RFC 5545). */
 const REFRESH = 'PT4H';
 
-/** The text of a calendar in UTF-8, made in slices between which other requests run (SEC-22). */
+/** The calendar in UTF-8, built in slices between which other requests run (SEC-22). */
 async function makeText(facts: EndingFacts, choice: EndingChoice): Promise<Buffer> {
   const slices = new TimeSlices();
   const parts: Buffer[] = [];
@@ -135,13 +134,13 @@ async function makeText(facts: EndingFacts, choice: EndingChoice): Promise<Buffe
   return Buffer.concat(parts);
 }
 
-/** Two days more than any zone is off, and the days of a calendar. */
+/** Two days exceed the offset of any zone; 400 days cover those of a calendar. */
 const FROM = sql`now() - interval '2 days'`;
 const UNTIL = sql`now() + interval '400 days'`;
-/** A calendar shows as many, and leaves some out. */
+/** Bounds a calendar; the rest is left out. */
 const MAX_ROWS = 6_000;
 
-/** Reads what ends from about today on, the soonest first; no sealed field, mail or phone. */
+/** Reads ends from about today on, soonest first; no sealed field, mail or phone. */
 async function readEndings(db: Db, userId: string): Promise<EndingFacts> {
   const ends = sql`user_id = ${userId} and end_date >= ${FROM} and end_date < ${UNTIL}`;
   const clients = await sql<EndingFacts['clients'][number]>`

@@ -32,7 +32,7 @@ interface FeedChoice {
   from: SessionOrigin;
 }
 
-/** Gives the feed with its token, which is kept nowhere, and mails a notice to its user. */
+/** Returns the feed with its token, which is not stored, and mails a notice to its user. */
 export async function addFeed(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function addFeed(
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const id = uuidv7();
   return inTransaction(db, async (tx) => {
-    // The second of two at once counts the first.
+    // The lock makes the second of two concurrent calls count the first.
     const { end_date: end = null } = (await lockState(tx, userId)) ?? {};
     if (end !== null && Date.parse(end) < Date.now()) return 'ended';
     const known = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute();
@@ -56,7 +56,7 @@ export async function addFeed(
   });
 }
 
-/** False when it isn't one of the user's. */
+/** False if it isn't one of the user's. */
 export async function removeFeed(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('calendar_feeds')
@@ -86,7 +86,7 @@ export async function findFeed(db: Db, file: string): Promise<FoundFeed | null> 
   return row ? { ...row, detail: detailOf(row.detail) } : null;
 }
 
-/** Written once an hour at most, so that a read seldom writes. */
+/** Writes at most once an hour, so that few reads write. */
 export async function noteRead(db: Db, id: string): Promise<void> {
   await sql`
     update calendar_feeds set read_at = now()
@@ -94,6 +94,6 @@ export async function noteRead(db: Db, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** A detail of a newer release shows the least. */
+/** An unknown detail of a newer release shows the least. */
 const detailOf = (text: string): CalendarDetail =>
   CALENDAR_DETAILS.find((detail) => detail === text) ?? 'counts';

@@ -4,7 +4,7 @@ import { createKeptTexts } from './kept-texts.ts';
 
 const feed = (n: number, userId = `user ${n}`) => ({ id: `feed ${n}`, userId });
 const text = (bytes = 10) => Buffer.alloc(bytes, 'x');
-/** Counts how often it is asked. */
+/** Counts its calls. */
 function maker(bytes?: number) {
   const counted = { times: 0, make: () => Promise.resolve(text(bytes)) };
   const make = () => {
@@ -70,7 +70,7 @@ describe('texts of calendars that are kept', () => {
       ends.at(-1)?.();
     }
     await Promise.all([first, ...greedy, ...others]);
-    // The second of who asked for five has waited for its own first.
+    // The user's second request of five has waited for the first.
     expect(begun.slice(0, 3)).toEqual([1, 6, 7]);
   });
 

@@ -4,18 +4,18 @@ import type { FoundFeed } from './feeds.ts';
 
 /** Seven of the largest, thousands of usual ones. */
 const KEPT_BYTES = 32_000_000;
-/** The largest takes some tenths of a second, so the last waits some seconds. A user takes one place. */
+/** The largest takes tenths of a second, so the last waits some seconds. A user takes one place. */
 const WAITING_TEXTS: WaitingRoom = { places: 30, retryAfterSeconds: 10 };
 
 export interface KeptTexts {
   /**
-   * The feed's text of this tag: the kept one, or what `make` gives. One is made at a time in the process, and those who
-   * ask for the same text share it. Throws `QueueFull` where too many users wait.
+   * The feed's text for this tag: the cached one, or the result of `make`. One is built at a time in the process, and
+   * callers of the same text share it. Throws `QueueFull` if too many users wait.
    */
   of(feed: Pick<FoundFeed, 'id' | 'userId'>, tag: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Texts of calendars in the memory of the process: `bytes` in all, those that were read last. */
+/** In-memory cache of calendars: the most recently read ones, `bytes` in all. */
 export function createKeptTexts({ bytes = KEPT_BYTES, room = WAITING_TEXTS } = {}): KeptTexts {
   const kept = createLastRead(bytes);
   const inTurn = createKeyedQueue();
@@ -24,7 +24,7 @@ export function createKeptTexts({ bytes = KEPT_BYTES, room = WAITING_TEXTS } = {
     of: async ({ id, userId }, tag, make) =>
       kept.find(id, tag) ??
       inTurn(userId, async () => {
-        // The first caller may have made it meanwhile.
+        // The first caller may have built it meanwhile.
         const made = kept.find(id, tag) ?? (await alone(make));
         kept.keep(id, { tag, text: made });
         return made;
@@ -37,7 +37,7 @@ interface Kept {
   text: Buffer;
 }
 
-/** One text of each feed: an earlier tag never comes again. */
+/** One text per feed: an earlier tag never returns. */
 function createLastRead(bytes: number) {
   const texts = new Map<string, Kept>();
   let total = 0;

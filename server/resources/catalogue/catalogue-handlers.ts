@@ -4,7 +4,7 @@ import { callerOf } from '#server/auth/authenticate.ts';
 import type { Handlers } from '#server/mutations/calls/handlers.ts';
 import { listCategories, listClients, listStreamings, listSuppliers } from './read-catalogue.ts';
 
-/** The reads of one's own catalogue, open also when the membership has ended (rules §7). */
+/** Reads of the user's catalogue stay open after the membership's end (rules §7). */
 export const catalogueHandlers = (context: ServerContext) => {
   const own =
     <Rows>(list: (context: ServerContext, userId: string) => Promise<Rows>) =>

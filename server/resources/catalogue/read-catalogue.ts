@@ -11,7 +11,7 @@ import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 
-/** Whole lists (API-08), each in a few statements whatever its length. */
+/** Whole lists (API-08), each in a fixed number of statements. */
 
 type ReadContext = Pick<ServerContext, 'db' | 'secrets'>;
 
@@ -36,7 +36,7 @@ function listHolders<T extends 'categories' | 'suppliers'>(
   });
 }
 
-/** Lists by conditions as they are now, not those stored (API-49 to API-52). */
+/** Lists by present conditions, not the stored ones (API-49 to API-52). */
 export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
     const seal = await secrets.toRead(onKysely(tx), userId);
@@ -98,7 +98,7 @@ function rowHeld<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   return row;
 }
 
-/** Answers have states derived from `endDate` and now, stored or not (EXP-10). */
+/** States in answers derive from `endDate` and now, stored or not (EXP-10). */
 
 const presentStreamingRow = (row: Streaming, nowMs: number): Streaming => ({
   ...row,

@@ -15,7 +15,7 @@ import type { CodeCredit } from '#contract/schemas/answers.ts';
 type Telling = Pick<Secrets, 'keyring' | 'tell'>;
 
 const CODE_LENGTH = 12;
-/** Sealed or opened in one turn of the event loop: some 10 ms. */
+/** Sealed or opened in one turn of the event loop: about 10 ms. */
 const CODES_AT_ONCE = 500;
 
 /** Unused ones, newest first. */
@@ -29,7 +29,7 @@ export async function listCodes(db: Db, secrets: Telling): Promise<CodeCredit[]>
   return opened(db, secrets, rows);
 }
 
-/** One that doesn't open comes without its code, and the log says so. */
+/** A code that doesn't open is left empty, and logged. */
 async function opened(db: Db, secrets: Telling, rows: readonly CodeCredit[]): Promise<CodeCredit[]> {
   if (rows.length === 0) return [];
   const seal = await openCodeSeal(onKysely(db), secrets.keyring);
@@ -57,7 +57,7 @@ function openOrTell(
 
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.createCodes> => ({
-  // A code is money: those that were used or deleted meanwhile are left out.
+  // A code is money: codes used or deleted meanwhile are left out.
   replay: async (tx, ids) => {
     const rows = await tx
       .selectFrom('credit_codes')
@@ -70,7 +70,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const seal = await openCodeSeal(onKysely(tx), secrets.keyring);
     const codes: CodeCredit[] = [];
-    // Two of 2^60 codes are hardly ever equal; a duplicate is replaced.
+    // Duplicates among 2^60 codes are rare, and replaced.
     while (codes.length < count) {
       const missing = Math.min(count - codes.length, CODES_AT_ONCE);
       codes.push(...(await insertCodes(tx, seal, missing, quantity)));
@@ -80,7 +80,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   },
 });
 
-/** Gives those that no other code equals. */
+/** Returns those that were not taken. */
 export async function insertCodes(
   tx: Tx,
   seal: CodeSeal,
@@ -107,7 +107,7 @@ export async function insertCodes(
   return rows.filter(({ id }) => ids.has(id));
 }
 
-/** One that doesn't open is named by its id. */
+/** A code that doesn't open is addressed by its id. */
 export const deleteCode = (secrets: Telling): OnlineMutation<typeof calls.deleteCode> => ({
   run: async ({ tx, caller }, id) => {
     const gone = await tx

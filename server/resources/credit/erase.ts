@@ -9,7 +9,7 @@ import { eraseMovement } from './ledger.ts';
 
 type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;
 
-/** Takes both halves of a transfer. Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24). */
+/** Deletes both halves of a transfer. Refused if a balance would fall below 0 (rules §6, ADM-23, ADM-24). */
 export const eraseCredit: OnlineMutation<typeof deleteCredit> = {
   lock: async (_body, id, tx) => (await halvesOf(tx, id)).map(({ userId }) => userId),
   run: async ({ tx, caller, user, raised }, id) => {

@@ -14,7 +14,7 @@ export interface NewMovement {
   otherHalf?: string;
 }
 
-/** `revision`: the owner's, which the row bears. */
+/** `revision`: the owner's new one, also the row's. */
 export interface Written {
   row: Credit;
   revision: number;
@@ -50,7 +50,7 @@ export async function writeMovement(tx: Tx, movement: NewMovement): Promise<Writ
   return { row, revision };
 }
 
-/** Leaves a tombstone for the owner's devices. Gives the owner's new revision. */
+/** Leaves a tombstone for the owner's devices. Returns the owner's new revision. */
 export async function eraseMovement(
   tx: Tx,
   { userId, id, quantity }: Pick<Credit, 'userId' | 'id' | 'quantity'>,

@@ -14,7 +14,7 @@ export const readCredits = (db: Db, userId: string) =>
     };
   });
 
-/** Everybody's, newest first (API-27). */
+/** All users', newest first (API-27). */
 export async function listAllCredits(db: Db): Promise<CreditRecord[]> {
   const rows = await db
     .selectFrom('credits')

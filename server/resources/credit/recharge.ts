@@ -12,11 +12,12 @@ import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { messages } from './credit.texts.ts';
 import { writeMovement } from './ledger.ts';
 
-/** Codes that aren't there, for each user. */
+/** Unknown codes per user. */
 const WRONG_AN_HOUR = 30;
 
 /**
- * One of many uses at once deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21).
+ * Of many concurrent uses, one deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone
+ * (ADM-21).
  */
 export const recharge = (keyring: Keyring): OnlineMutation<typeof rechargeCredits> => ({
   lock: ({ userId }) => (userId ? [userId] : []),
@@ -36,7 +37,7 @@ export const recharge = (keyring: Keyring): OnlineMutation<typeof rechargeCredit
       .returning('quantity')
       .executeTakeFirst();
     if (!used) {
-      // The refusal is committed, and the count with it.
+      // The refusal is committed together with the count.
       await takeHourly(tx, attempts, WRONG_AN_HOUR);
       return refusal('not_found', messages.codeUnknown);
     }

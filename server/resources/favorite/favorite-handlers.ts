@@ -8,7 +8,7 @@ import { IS_STAFF } from '#server/database/staff.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import type { Answers } from '#contract/schemas/answers.ts';
 
-/** Users that one may buy credits from or send them to, and the favourites among them (rules §7). */
+/** Users who may trade credits with the caller, and the favourites among them (rules §7). */
 export const favoriteHandlers = ({ db }: ServerContext) =>
   ({
     'favorite.of_user': (request) => listFavorites(db, callerOf(request).userId),
@@ -17,7 +17,7 @@ export const favoriteHandlers = ({ db }: ServerContext) =>
     'user.candidates': (request) => listCandidates(db, callerOf(request).userId),
   }) satisfies Partial<Handlers>;
 
-/** A favourite as reads answer it: the name is in its `User` (API-34). */
+/** The API's form of a favourite: the name is in its `User` (API-34). */
 const present = ({ username: name, ...row }: Favorite): Answers['favorite.list'][number] => ({
   ...row,
   User: { username: name },

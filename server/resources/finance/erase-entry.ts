@@ -14,10 +14,12 @@ import { writeRows } from '#server/mutations/row-statements.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.texts.ts';
 
-/** The log outlives users, so its days are in one zone for all readers. */
+/** The log outlives users, so all readers see its days in one zone. */
 const LOG_ZONE = 'UTC';
 
-/** Corrections go with their entry, and a line of the newest closing with all of that closing (rules §5, ADM-31). */
+/**
+ * Corrections are deleted with their entry, and a line of the newest closing with the whole closing (rules §5, ADM-31).
+ */
 export const eraseEntry: OnlineMutation<typeof deleteEntry> = {
   lock: ({ userId }) => [userId],
   run: async ({ tx, body: { userId }, caller, user, raised }, id) => {
@@ -41,7 +43,7 @@ export const eraseEntry: OnlineMutation<typeof deleteEntry> = {
   },
 };
 
-/** One new revision for all rows; gives it. */
+/** One new revision for all rows; returns it. */
 async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<number> {
   const revision = await raiseRevision(tx, userId);
   if (revision === null) throw new Error('A locked user is there');

@@ -11,8 +11,8 @@ import type { Db } from '#server/database/kysely.ts';
 import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
 
 /**
- * A reseller reads their own books, also when the membership has ended (rules §7). An ADMIN reads and corrects the
- * books of one reseller at a time, by name (rules §5, ADM-30).
+ * A reseller reads their own books, also after the membership's end (rules §7). An ADMIN reads and corrects the books
+ * of one reseller at a time, by name (rules §5, ADM-30).
  */
 export const financeHandlers = ({ db }: ServerContext) =>
   ({

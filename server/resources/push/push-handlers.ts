@@ -9,7 +9,9 @@ import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { messages } from './push.texts.ts';
 
-/** A user's phones subscribe again at each choice: each names an address that this server then writes to. */
+/**
+ * A user's phones subscribe again at each choice, and each subscription names an address to which this server writes.
+ */
 const AN_HOUR = 60;
 
 export const pushHandlers = (context: ServerContext) => {
@@ -44,7 +46,7 @@ export const pushHandlers = (context: ServerContext) => {
   } satisfies Partial<Handlers>;
 };
 
-/** Goes to the log, so that an operator sees where the server writes to. The path is the phone's own secret. */
+/** For the log, so that an operator sees the targets. The path is the phone's own secret. */
 const hostOf = (endpoint: string): string | null =>
   URL.canParse(endpoint) ? new URL(endpoint).hostname : null;
 

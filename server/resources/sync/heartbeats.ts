@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/kysely.ts';
 
-/** Beats this close share a statement: without it thousands of streams ask hundreds of times a second. */
+/** Beats within this time share a statement: without it thousands of streams query hundreds of times a second. */
 const SHARED_MS = 1_000;
 
-/** A stream that looks after its session. */
+/** A stream that checks its session. */
 export interface Heartbeat {
   sessionId: string;
   userId: string;
   /** The user's newest revision, null once the session has ended. */
   hear: (revision: number | null) => void;
-  /** The database doesn't answer. */
+  /** Called if the database doesn't answer. */
   end: () => void;
 }
 
@@ -41,7 +41,7 @@ async function readRevisions(db: Db, heartbeats: readonly Heartbeat[]): Promise<
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Collects what comes within `windowMs` of the first, then works on all of it at once. */
+/** Collects items that come within `windowMs` of the first, then works on all at once. */
 function createMicroBatch<Item>(
   windowMs: number,
   work: (items: readonly Item[]) => void,

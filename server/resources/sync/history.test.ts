@@ -39,7 +39,7 @@ describe('the history that a phone has heard of', () => {
       }),
     );
   };
-  /** Rewriting the table begins a run, as another database does. */
+  /** A rewrite of the table begins a run, like another database. */
   const beginRun = () => server.context.database.pool.query('VACUUM FULL user_states');
   /** Restores a snapshot from before the last changes. */
   const goBackTo = async (revision: number) => {

@@ -9,7 +9,7 @@ export interface SeenHistory {
 }
 
 const FORM = /^(\d{1,15})\.([0-9a-f-]{36})$/;
-/** Stands for a malformed header: no incarnation has an empty name. */
+/** Result for a malformed header: no incarnation has an empty name. */
 const NEVER_SENT: SeenHistory = { revision: 0, incarnation: '' };
 
 /** Null without the header. */
@@ -20,7 +20,7 @@ export function readSeenHistory({ headers }: Pick<FastifyRequest, 'headers'>): S
   return revision === undefined ? NEVER_SENT : { revision: Number(revision), incarnation };
 }
 
-/** The phone sends this header back next time; none where the revision's incarnation is unknown. */
+/** The phone returns this header next time; absent if the revision's incarnation is unknown. */
 export function sendHistory(reply: FastifyReply, revision: number, incarnation: string | null): void {
   if (incarnation !== null) reply.header(HEADERS.history, `${revision}.${incarnation}`);
 }
@@ -48,12 +48,15 @@ export interface Standing {
   incarnationThen: string | null;
 }
 
-/** True when another incarnation wrote the phone's revision, or none has yet: the phone knows what this database lacks. */
+/**
+ * True if another incarnation wrote the phone's revision, or none has yet: the phone knows changes that this database
+ * lacks.
+ */
 export function isOtherHistory(seen: SeenHistory | null, { revision, incarnationThen }: Standing): boolean {
   return seen !== null && (seen.revision > revision || seen.incarnation !== incarnationThen);
 }
 
-/** Read before the batch runs. Throws where the user is gone. */
+/** Read before the batch runs. Throws if the user is gone. */
 export async function readStanding(
   statements: Statements,
   userId: string,

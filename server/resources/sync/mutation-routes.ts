@@ -8,7 +8,7 @@ import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mutationSchema } from '#server/http/openapi/mutation-schema.ts';
 
-/** One route for each mutation of the contract: what it does stands there, not here. */
+/** One route per mutation of the contract, which defines the effect. */
 export function mutationRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const mutation of Object.values(MUTATIONS) as AnyMutation[]) {
     app.route({
@@ -45,7 +45,7 @@ async function answer(
   return reply.code(result.httpStatus).send(result.body);
 }
 
-/** A caller without a session learns nothing about a body that can't be read. */
+/** A caller without a session learns nothing about an unreadable body. */
 async function answerError(
   app: FastifyInstance,
   { database }: ServerContext,

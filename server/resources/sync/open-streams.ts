@@ -1,6 +1,6 @@
 import type { Ended } from '#server/notify/notifier.ts';
 
-/** A phone has one for all its tabs. */
+/** A phone shares one among all its tabs. */
 const MAX_OF_SESSION = 5;
 const MAX_OF_USER = 20;
 
@@ -8,22 +8,22 @@ const MAX_OF_USER = 20;
 export interface OpenStream {
   userId: string;
   sessionId: string;
-  /** `isOver`: the session ended, or what it may do changed; else the stream makes room. */
+  /** `isOver`: the session ended, or its rights changed; else the stream makes room. */
   end: (isOver: boolean) => void;
 }
 
 export interface OpenStreams {
-  /** Ends the oldest where a session or user has too many now. The result forgets the stream. */
+  /** Ends the oldest if a session or user now has too many. The result removes the stream. */
   add(stream: OpenStream): () => void;
-  /** Ends those of a session, or all of a user. */
+  /** Ends the streams of a session, or all of a user. */
   endOf(ended: Ended): void;
   /** Ends all, and from then on each new one at once. */
   endAll(): void;
 }
 
 /**
- * The oldest makes room, since it may be one that a lost network left behind, which nobody hears any more: refusing the
- * new one would shut the phone out that came back (ADR 0117).
+ * The oldest makes room, since a lost network may have left it behind: a refusal of the new one would lock out the
+ * phone that came back (ADR 0117).
  */
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<OpenStream>>();

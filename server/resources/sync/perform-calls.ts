@@ -18,7 +18,7 @@ interface Performing {
   calls: readonly Call[];
 }
 
-/** Runs the calls within the user's budgets, and notifies the other devices of what they changed. */
+/** Runs the calls within the user's budgets, and notifies the other devices of the changes. */
 export async function performCalls(
   context: ServerContext,
   { server: { diskBudget } }: FastifyRequest,
@@ -73,7 +73,7 @@ async function notifyOfDown(
       .execute();
     if (others.length === 0 || (await takeHourly(db, `push-down:${userId}`, AN_HOUR)) > 0) return;
     const message: PushMessage = { kind: 'down', count };
-    // A slow push service of one phone holds up no other.
+    // A slow push service of one phone must not delay others.
     const telling = others.map(async (subscription) => {
       const target = await openTarget(context, subscription);
       if (target && (await push.send(target, message)).outcome === 'gone')

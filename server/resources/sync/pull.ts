@@ -23,7 +23,7 @@ import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.texts.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
 
-/** Answers `GET /sync/{userId}`: what changed above a revision (sync §4; wire §4). */
+/** Answers `GET /sync/{userId}`: the changes above a revision (sync §4; wire §4). */
 export async function pull(
   context: ServerContext,
   request: FastifyRequest,
@@ -50,14 +50,14 @@ async function answerPull(
   const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, seen }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
   if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
-  // A first download shows how far it is. It is a header, since the answer's fields are agreed (ADR 0045).
+  // Progress of a first download. It is a header, since the answer's fields are fixed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
   sendHistory(reply, page.newest, page.incarnation);
   const { changes } = page.answer;
   return { ...page.answer, changes: await openChanges(secrets, userId, changes) };
 }
 
-/** After the transaction, which is short. Most pages hold nothing sealed. */
+/** Runs after the transaction, to keep that short. Most pages hold nothing sealed. */
 async function openChanges(
   secrets: Secrets,
   userId: string,
@@ -93,12 +93,12 @@ type Reader = Pick<Caller, 'userId' | 'sessionId'> & { seen: SeenHistory | null 
 
 const ONE_SNAPSHOT = statement('set transaction isolation level repeatable read, read only');
 
-/** Two trips to the database, in one snapshot. Null where the phone has to start again. */
+/** Two round trips to the database, in one snapshot. Null if the phone has to start again. */
 async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: Cursor) {
   const { userId } = reader;
   void tx.run(ONE_SNAPSHOT, []);
   const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
-  // A phone that began at 0 after they were thrown away has none of the rows that those tombstones name.
+  // A phone that began at 0 after their deletion has none of the rows that those tombstones name.
   const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
   if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.seen, state)) return null;
@@ -110,7 +110,10 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
   return { answer, newest: state.revision, incarnation: state.incarnation };
 }
 
-/** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
+/**
+ * Records the revision at which a session's download from 0 began: the following pages are valid until its end (ADR
+ * 0029).
+ */
 async function noteDownload(
   db: Db,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -14,7 +14,7 @@ export interface FeedChange {
 
 export type FeedRows = Pick<FeedPage, 'revision' | 'more'> & { changes: FeedChange[] };
 
-/** A page's share of a table, or of `tombstones`: how many changes, and the last of their revisions. */
+/** A page's part of a table, or of `tombstones`: the number of changes, and the last of their revisions. */
 interface Share {
   name: TableName | 'tombstones';
   count: number;
@@ -22,12 +22,12 @@ interface Share {
 }
 
 /**
- * Each page would sort all that is left of a large reseller: PostgreSQL expects the rows of an average one, which cost
- * nothing to sort. The feed's indexes have the order.
+ * Without it each page would sort all remaining rows of a large reseller: PostgreSQL estimates the rows of an average
+ * one, which cost nothing to sort. The feed's indexes have the order.
  */
 const BY_INDEX = statement(`select set_config('enable_sort', 'off', true)`);
 
-/** Gives the first `$3` of a table, and all of the last revision. */
+/** The first `$3` of a table, and all of the last revision. */
 const firstOf = (name: Share['name']): string =>
   `(select '${name}' as name, revision from ${name}
     where user_id = $1 and revision > $2 order by revision fetch first $3 rows with ties)`;
@@ -51,7 +51,7 @@ const ROWS = Object.fromEntries(
 ) as Record<TenantTable, Statement>;
 const TOMBSTONES = inSpan('tombstones', 'table_name as "table", id');
 
-/** Says what the page holds, from the snapshot of the transaction that `statements` run in. */
+/** Computes the page's parts, from the snapshot of the transaction that `statements` run in. */
 export async function cutFeed(
   statements: Statements,
   { userId, since, limit }: { userId: string; since: number; limit: number },
@@ -63,7 +63,7 @@ export async function cutFeed(
   return shares;
 }
 
-/** Reads in order, after `cutFeed`: about `limit` changes, filled up so that no revision is split (wire §4). */
+/** Reads in order, after `cutFeed`: about `limit` changes, extended so that no revision is split (wire §4). */
 export async function readFeed(
   statements: Statements,
   cut: { userId: string; since: number; limit: number; newest: number; shares: readonly Share[] },

@@ -37,7 +37,7 @@ export async function runBatch(
   const standing = await readStanding(context.database.statements, userId, seen);
   const { epoch } = standing;
   const { [HEADERS.epoch]: known = epoch } = request.headers;
-  // The phone has seen another database than this: what it takes for done may be missing here (ADR 0043, ADR 0038).
+  // The phone has seen another database: changes that it considers done may be missing here (ADR 0043, ADR 0038).
   if (known !== epoch || isOtherHistory(seen, standing))
     return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
@@ -84,7 +84,7 @@ function readEntry(entry: unknown): Entry {
   return { key, call: { mutation, pathId: id, body: given, fingerprint, ...envelope.value } };
 }
 
-/** A key that is none goes back as it came. */
+/** An invalid key is returned unchanged. */
 function answerOf(entry: Entry, ran: Map<Call, CallResult | undefined>): CallReply {
   const result = 'call' in entry ? ran.get(entry.call) : entry.refusal;
   if (!result) throw new Error('A run answers each call');

@@ -7,7 +7,7 @@ import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** Answers `GET /sync/{userId}/events`: says that the revision rose, and nothing else (sync §5). */
+/** Answers `GET /sync/{userId}/events`: sends only that the revision rose (sync §5). */
 export function createEvents(
   app: FastifyInstance,
   context: ServerContext,
@@ -26,10 +26,10 @@ async function stream(
   { open, beat }: { open: OpenStreams; beat: (beat: Heartbeat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
-  // The client may have left meanwhile: no event would say so any more.
+  // The client may have left meanwhile: no event would report it any more.
   if (raw.destroyed) return;
   const end = () => raw.end();
-  // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
+  // An unhandled error would end the process, so nothing is written to an ended connection.
   const write = (text: string) => !raw.writableEnded && raw.write(text);
   let sentRevision = 0;
   const sendRevision = (revision: number) => {
@@ -37,12 +37,12 @@ async function stream(
     write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
   };
   const hear = (revision: number | null) => {
-    // A session that was revoked meanwhile hears no more.
+    // A session that was revoked meanwhile gets no more events.
     if (revision === null) {
       end();
       return;
     }
-    // A notification may be lost with the connection that bore it.
+    // A notification may be lost with its connection.
     if (revision > sentRevision) sendRevision(revision);
     write(': sigue\n\n');
   };
@@ -53,7 +53,7 @@ async function stream(
     userId,
     sessionId,
     end: (isOver) => {
-      // The device asks for what it hears of, and so learns at once that its session is over.
+      // The device asks for the announced revision, and so learns at once that its session is over.
       if (isOver) sendRevision(sentRevision + 1);
       end();
     },
@@ -64,7 +64,7 @@ async function stream(
     clearInterval(heartbeat);
     forget();
   });
-  // Looks again: an end between the check of the call and the lines above reached no listener.
+  // Checked again: an end between the check of the call and the lines above reached no listener.
   const session = await findSession(database, sessionId, userId);
   if (session) sendRevision(session.revision);
   else end();
@@ -78,7 +78,7 @@ function beginStream(reply: FastifyReply) {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Ends with its stream: kept alive, it would hold up the end of the process.
+    // Closes with its stream: kept alive, it would delay the end of the process.
     connection: 'close',
   });
 }

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { createReadiness, isReady } from '#server/monitoring/readiness.ts';
 import { HTTP_STATUS } from '#contract/answers.ts';
 
-/** Health, and what the app needs before sign-in, for anyone (operations §6). */
+/** Open to anyone: the app needs them before sign-in (operations §6). */
 export const systemHandlers = (context: ServerContext) => {
   const { settings, database, version } = context;
   const readChecks = createReadiness(context);

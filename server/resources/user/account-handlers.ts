@@ -21,11 +21,10 @@ import { registerUser } from '#server/resources/user/registration/register-user.
 import { mailVerificationAgain, verifyByCode } from '#server/resources/user/registration/verify-email.ts';
 import { messages } from './user.texts.ts';
 
-/** The calls of who makes an account or forgot the password. */
 export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {
   const limits = createAddressLimits(context);
   const here = ({ ip }: FastifyRequest): string => addressGroup(ip);
-  /** A mail is counted before it is known whether anybody gets it. */
+  /** Counted before it is known whether the mail has a user. */
   const mailed = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -41,7 +40,7 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
       const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], undefined);
       if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
       const register = () => registerUser(context, backgroundTasks, request.body, envelope.value.key);
-      // It is one of the two, and which is known afterwards.
+      // Charged to one of the two limits; the result decides which.
       const asked = await limits.spend(
         'question',
         here(request),

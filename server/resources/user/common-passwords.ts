@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * Ignores case. Shorter passwords are not listed: their length is refused (rules §7). Also true where all that is left
- * without digits and signs at both ends is a common word, a name of `own`, of its mail or of this app, and for one letter
- * repeated.
+ * Ignores case. Shorter passwords are not listed: their length is refused (rules §7). Also true if the rest without
+ * digits and signs at both ends is a common word, a name of `own`, of its mail or of this app, and for one repeated
+ * letter.
  */
 export function isCommonPassword(password: string, own: readonly (string | undefined)[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
@@ -13,7 +13,7 @@ export function isCommonPassword(password: string, own: readonly (string | undef
   return [...own.flatMap(namesIn), ...CONTEXT].some((name) => text === name || bare === lettersOf(name));
 }
 
-/** A date has eight digits. With more of them around it, a common word is the lesser part of a password. */
+/** A date has eight digits. With more around it, a common word is the lesser part of a password. */
 const MAX_AROUND = 8;
 /** Shorter words are so few that the digits around them count. */
 const MIN_WORD = 4;
@@ -21,24 +21,24 @@ const MIN_WORD = 4;
 const isCommonWord = (word: string): boolean =>
   word.length >= MIN_WORD && (COMMON.has(word) || COMMON_WORDS.has(word) || known().has(word));
 
-/** One character, or two, again and again. */
+/** One or two characters, repeated. */
 const isMonotonous = (text: string): boolean => text !== '' && new Set(text).size <= 2;
 
 /** ASVS 5.0, 6.2.11 */
 const CONTEXT = ['vigente', 'vigente.local'];
 
-/** A name, or a mail with the part before its `@`. */
+/** A name, or a mail and its part before the `@`. */
 const namesIn = (name: string | undefined): string[] => {
   const text = name?.normalize('NFC').toLowerCase() ?? '';
   return text === '' ? [] : [text, ...(text.includes('@') ? [text.slice(0, text.indexOf('@'))] : [])];
 };
 
-/** Strips digits, signs and blanks at both ends; gives the whole text if nothing would be left. */
+/** Strips digits, signs and blanks at both ends; returns the whole text if nothing would be left. */
 const lettersOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '') || text;
 
 let fromPackage: ReadonlySet<string> | undefined;
 
-/** The 49,233 that leaks show most often (ADR 0127), read at the first use: 0.4 MB, some 20 ms and 4 MB of memory. */
+/** The 49,233 most frequent of leaks (ADR 0127), read on first use: 0.4 MB, about 20 ms and 4 MB of memory. */
 function known(): ReadonlySet<string> {
   fromPackage ??= new Set(
     createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json') as string[],
@@ -131,5 +131,5 @@ nosequeponer nosequeponer1 nomeacuerdo nomeolvides noteolvido noteimporta quetim
 const COMMON: ReadonlySet<string> = new Set(
   [DIGITS, KEYBOARD, ENGLISH, SPANISH].flatMap((list) => list.trim().split(/\s+/)),
 );
-/** Strips the digits that a list gives some of them: `netflix` of `netflix123`. */
+/** Strips the digits that the list adds to words: `netflix` of `netflix123`. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([...COMMON].map(lettersOf));

@@ -34,7 +34,7 @@ describe('a new password by mail', () => {
   };
   const signIn = async ({ email }: TestUser, password: string) =>
     calls.post('/user/login', { email, password });
-  /** As the owner, by the new password. */
+  /** Signs in as the owner with the new password. */
   const signedIn = async (user: TestUser, password: string): Promise<TestUser> => {
     const { tokenSession } = (await signIn(user, password)).body;
     return { ...user, password, headers: { ...user.headers, authorization: `Bearer ${tokenSession}` } };
@@ -54,7 +54,7 @@ describe('a new password by mail', () => {
   };
 
   it('[SEC-71] takes what a stranger left who registered with the address: passkeys, addresses, sessions', async () => {
-    // The stranger's: the owner of the mailbox opened the link, and never knew the password.
+    // Created by the stranger: the mailbox's owner opened the link, but never knew the password.
     const stranger = await server.createUser();
     const [{ authenticator }] = [await calls.add(stranger), await calls.add(stranger)];
     const feed = await addFeed(stranger);

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/kysely.ts';
 import { messages } from './recovery.texts.ts';
 
 export interface EndedAccess {
-  /** Sentences about what ended and what is left: how many, and since when. */
+  /** Sentences about ended and remaining access: how many, and since when. */
   facts: string[];
-  /** There is more than sessions. */
+  /** True if anything besides sessions is concerned. */
   isNotable: boolean;
   passkeysEnded: number;
 }
@@ -53,7 +53,7 @@ export async function endAccess(
 
 type Dated = { created_at: string | null };
 
-/** Those from before `until`; all without it. */
+/** Passkeys from before `until`; all without it. */
 async function endPasskeys(tx: Tx, userId: string, until: string | null): Promise<Dated[]> {
   const all = tx.deleteFrom('passkeys').where('user_id', '=', userId);
   const some = until === null ? all : all.where('created_at', '<', until);

@@ -112,7 +112,7 @@ describe('known and unknown mails are answered alike', () => {
     ])('%s is answered while the mail is in the air', async (_what, url, email, status) => {
       const before = held;
       const payload = url === '/user/register' ? person({ email: email() }) : { email: email() };
-      // The clock stands still: an answer that waits for the mail or for a time limit never comes.
+      // The clock is frozen: an answer that waits for the mail or for a time limit never comes.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       const answer = await post(url, payload, second);
       vi.useRealTimers();

@@ -7,8 +7,8 @@ interface Checked {
 }
 
 /**
- * Hashes the password again when the cost has risen since it was stored (ASVS 5.0, 11.4.2). Where that fails, the old
- * hash stays and the sign-in goes on: the next one tries again.
+ * Hashes the password again if the cost has risen since it was stored (ASVS 5.0, 11.4.2). On failure the old hash stays
+ * and the sign-in goes on: the next one tries again.
  */
 export async function withFreshHash<User extends Checked>(
   { db, passwords, log }: Pick<ServerContext, 'db' | 'passwords' | 'log'>,

@@ -19,8 +19,8 @@ import { messages as userMessages } from './user.texts.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
- * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-20).
+ * Mails a link that voids earlier ones (rules §7, wire §3). The lookup runs after the answer, so that neither it nor
+ * its time reveals whether the user exists. Returns the seconds to wait, 0 if it will be sent (SES-20).
  */
 export async function mailRecovery(
   context: ServerContext,
@@ -44,7 +44,7 @@ interface Recovery {
   code: string;
 }
 
-/** Locks the user: of two at once, the later code voids the earlier. */
+/** The lock orders two concurrent calls: the later code voids the earlier. */
 async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
   // A mail that is corrected meanwhile gets no code.
   const user = await findLocked(tx, () =>
@@ -68,10 +68,10 @@ async function sendRecovery(
 
 export type NewPassword =
   | ({ outcome: 'saved'; userId: string } & EndedAccess)
-  /** Errors of fields, which use up no code. */
+  /** Validation errors, which use up no code. */
   | { outcome: 'refused'; errors: FieldErrors };
 
-/** Ends all sessions of the user (rules §7), and what else opens the account (ADR 0176). */
+/** Ends all sessions of the user (rules §7), and other access to the account (ADR 0176). */
 export async function setNewPassword(
   context: ServerContext,
   { code, password1, password2, keepPasskeys = false }: NewPasswordBody,
@@ -103,7 +103,7 @@ interface Change {
   from: SessionOrigin;
 }
 
-/** Null when the code was used meanwhile or the user is gone. */
+/** Null if the code was used meanwhile or the user is gone. */
 async function changePassword(tx: Tx, { code, passwordHash, keepPasskeys, from }: Change) {
   const userId = await consumeMailCode(tx, code, 'recover');
   if (userId === null || !(await lockState(tx, userId))) return null;

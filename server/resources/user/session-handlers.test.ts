@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await daysLeft()).toBeCloseTo(10, 2);
     const { exp = 0 } = decodeJwt(tokenSession);
     expect((exp * 1_000 - Date.now()) / DAY_MS).toBeCloseTo(10, 2);
-    // As the row is on the last day: the end has come, and no renewal moves it.
+    // Simulates the last day: no renewal moves the end any more.
     await signedIn(180);
     expect((await me(bearer(await tokenOfAge(user, 86_401)))).json()).not.toHaveProperty('tokenSession');
     await server.context.db

@@ -24,16 +24,15 @@ import type { Me } from '#contract/schemas/answers.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** Minutes after a sign-in in which the keys of the app lock are given without the password. */
+/** Minutes after a sign-in in which the keys of the app lock need no password. */
 const KEYS_MINUTES = 10;
 
-/** Null without one, and for any other text than a UUID. */
+/** Null without a header, and for any text except a UUID. */
 export function deviceOf({ headers }: FastifyRequest): string | null {
   const { [HEADERS.device]: device } = headers;
   return typeof device === 'string' && isUuid(device) ? device.toLowerCase() : null;
 }
 
-/** The calls about the session: sign in, who am I, sign out. */
 export const sessionHandlers = (context: ServerContext) => {
   const signIn = createSignIn(context);
   const renew = createRenewal(context);
@@ -91,7 +90,7 @@ function sendChallenge(reply: FastifyReply, challenge: string) {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Null when the session has ended. The first one of a renewed session ends the session that it replaces. */
+/** Null if the session has ended. The first call of a renewed session ends the session that it replaces. */
 async function readMe(context: ServerContext, claims: TokenClaims): Promise<Me | null> {
   const found = await findSignedIn(context.database, claims);
   if (!found) return null;
@@ -115,13 +114,13 @@ async function freshToken(
   return endsAt === null ? null : tokens.issue(userId, sessionId, endsAt);
 }
 
-/** Of one user; a phone needs one for each time that its lock is turned on, and more where answers are lost. */
+/** Per user; a phone needs one each time that its lock is turned on, and more if answers are lost. */
 const RENEWALS_AN_HOUR = 20;
 
 type Renewal =
   { outcome: 'renewed'; token: string } | { outcome: 'ended' } | { outcome: 'too many'; waitSeconds: number };
 
-/** Gives a session that takes the place of the caller's once it is used (ADR 0175). */
+/** Creates a session that replaces the caller's at its first use (ADR 0175). */
 function createRenewal({ db, settings, tokens }: ServerContext) {
   return async ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Renewal> => {
     const key = throttleKey('session-renewal', userId);

@@ -4,7 +4,7 @@ import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 
 const DEVICE = 'b2d4f6a8-1111-4222-8333-444455556666';
-/** Another address for each test, since failures count for the address too. */
+/** Each test has its own address, since failures count for the address too. */
 let count = 0;
 let home = '';
 let strange = '';
@@ -41,7 +41,7 @@ describe('throttling of sign-ins', () => {
   const fail = async (times: number, email: string, address = home) => {
     for (let done = 0; done < times; done += 1) await login(email, 'no es esta', address);
   };
-  /** The database's clock stands still, so a wait ends only here. */
+  /** The database's clock is frozen, so a wait ends only here. */
   const passTime = () =>
     server.context.db
       .updateTable('throttles')

@@ -4,11 +4,14 @@ import { createAddressLimits } from '#server/auth/throttle/address-limits.ts';
 
 type TooMany = { outcome: 'too many'; waitSeconds: number };
 
-/** Sign-ins in turn: those of a known device by `inTurn`, all others by `counted`, whose failures count for their address. */
+/**
+ * Queues sign-ins: those of a known device by `inTurn`, all others by `counted`, whose failures count for their
+ * address.
+ */
 export function createSignInTurns(context: ServerContext) {
   const inTurn = createKeyedQueue();
   const limits = createAddressLimits(context);
-  /** In turn, so that good ones under way don't use the address's limit up. */
+  /** In turn, so that good ones under way don't exhaust the address's limit. */
   const counted = async <Result extends { outcome: string }>(
     address: string,
     work: () => Promise<Result>,

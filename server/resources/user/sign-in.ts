@@ -14,11 +14,11 @@ import { withFreshHash } from './fresh-hash.ts';
 import type { LoginBody } from '#contract/schemas/bodies.ts';
 
 export interface SignInTry extends LoginBody {
-  /** As `addressGroup` gives it. */
+  /** An `addressGroup`. */
   address: string;
-  /** The id that the phone sent; null without one. */
+  /** Id from the phone; null without one. */
   device: string | null;
-  /** For the list of sessions. */
+  /** Shown in the list of sessions. */
   from: SessionOrigin;
 }
 
@@ -30,7 +30,7 @@ export type SignIn =
   | { outcome: 'too many'; waitSeconds: number };
 
 /**
- * Tries from a known device take turns, and so do all others from one address. A flood is so refused after its twenty
+ * Tries from a known device take turns, and so do all others from one address. A flood is refused after its twenty
  * failures, however many come at once, and takes one place in the line of passwords.
  */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
@@ -40,7 +40,7 @@ export function createSignIn(context: ServerContext): (attempt: SignInTry) => Pr
     const candidateOf = () => findCandidate(context.db, email);
     const tryAs = (candidate: Candidate | undefined, isKnown: boolean) =>
       signIn(context, { ...attempt, candidate, isKnown });
-    // Counted before anything is read: a flood from one address costs no other statement.
+    // Counted before any read: a flood from one address costs no other statement.
     if (device === null) return counted(address, async () => tryAs(await candidateOf(), false));
     const candidate = await candidateOf();
     return (await knowsDevice(context.db, candidate?.id ?? null, device))
@@ -51,7 +51,7 @@ export function createSignIn(context: ServerContext): (attempt: SignInTry) => Pr
 
 interface KnownTry extends SignInTry {
   candidate: Candidate | undefined;
-  /** From a device that has signed in to this account before. */
+  /** The device has signed in to this account before. */
   isKnown: boolean;
 }
 
@@ -135,7 +135,7 @@ async function openFor(
   return { sessionId, revision };
 }
 
-/** One mail an hour: who tries ten browsers needs no ten mails. */
+/** One mail an hour: a user who tries ten browsers needs no ten mails. */
 async function tellOfDevice(tx: Tx, userId: string, from: SessionOrigin): Promise<void> {
   if ((await takeHourly(tx, throttleKey('device-notice', userId), 1)) > 0) return;
   await queueNotice(tx, userId, 'new_device', from);
@@ -144,18 +144,17 @@ async function tellOfDevice(tx: Tx, userId: string, from: SessionOrigin): Promis
 const FREE_FROM_HERE = 5;
 const FREE_FROM_STRANGERS = 50;
 
-/** Where a sign-in comes from. */
 interface Origin {
-  /** As `addressGroup` gives it. */
+  /** An `addressGroup`. */
   address: string;
-  /** The id that the phone sent, if it has signed in to this account before. */
+  /** Id from the phone, if it has signed in to this account before. */
   knownDevice: string | null;
 }
 
 /**
- * Limits failures for the account from this device or, if it is unknown, from its address and from all unknown
- * devices together. Many addresses then guess no faster than one, and can't lock the owner out of a known device, even
- * from an address that they share (wire §3, ADR 0109).
+ * Limits failures for the account from this device or, if it is unknown, from its address and from all unknown devices
+ * together. Many addresses then guess no faster than one, and can't lock the owner out of a known device, even from a
+ * shared address (wire §3, ADR 0109).
  */
 function signInLimits(email: string, { address, knownDevice }: Origin): AttemptLimit[] {
   const mail = mailKey(email);

@@ -146,7 +146,7 @@ describe('strangers in front of a public server', () => {
       password: 'una frase larga',
     });
     for (let index = 0; index < 14; index += 1) await post('/user/register', person(index), '192.0.2.50');
-    // Another address comes after them, so that they are done with.
+    // Another address comes after them, so their work is finished.
     expect((await post('/user/register', person(20), '192.0.2.51')).statusCode).toBe(201);
     const made = await server.context.db
       .selectFrom('users')
@@ -229,7 +229,7 @@ describe('strangers in front of a public server', () => {
         headers: { ...headers, 'content-length': String(bytes) },
       });
     expect((await read(busy)).statusCode).toBe(200);
-    // What a request brings is paid for before it is read.
+    // The size of a request is charged before it is read.
     const large = await read(busy, 6_000 * 4_096);
     expect(large.statusCode).toBe(429);
     expect(Number(large.headers['retry-after'])).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ describe('strangers in front of a public server', () => {
     const statuses = [];
     for (const at of [server, second, server]) statuses.push((await read(at, user, 2_400)).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
-    // The other process asks at its next part, and then keeps the refusal.
+    // The other process queries at its next part, and then keeps the refusal.
     const refused = await read(second, user, 600);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

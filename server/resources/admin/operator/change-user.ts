@@ -14,12 +14,12 @@ import { findByMail, lockByMail, type OperatedUser, OPERATOR } from './operator.
 
 type Context = Pick<ServerContext, 'db' | 'security'>;
 
-/** `same`: there was nothing to change. */
+/** `same`: nothing to change. */
 export type Operated = 'done' | 'no user' | 'same' | 'administrator';
 
 type Work = (tx: Tx, user: OperatedUser) => Promise<Operated>;
 
-/** Under the user's lock. What was done becomes a security event. */
+/** Runs under the user's lock. The act becomes a security event. */
 async function operate(
   { db, security }: Context,
   email: string,
@@ -45,7 +45,7 @@ export const setPassword = (context: Context, email: string, passwordHash: strin
       const change = { identity: { password_hash: passwordHash }, state: { is_connection: false } };
       await told(tx, id, await touchProfile(tx, id, change));
       await revokeSessions(tx, id);
-      // A link that somebody asked for before would open what was just closed.
+      // A link requested earlier would open the account again.
       await voidMailCodes(tx, id, 'recover');
       await queueNotice(tx, id, 'password_reset');
       return 'done';
@@ -59,7 +59,7 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
     act: 'changed',
     work: async (tx, user) => {
       if (user.role === role) return 'same';
-      // No ADMIN leaves: one who was about to stays (PRO-10).
+      // An ADMIN can't be scheduled for deletion: a pending one is cancelled (PRO-10).
       const change = { identity: { role, ...(role === 'ADMIN' && { leaves_at: null }) } };
       await told(tx, user.id, await touchProfile(tx, user.id, change));
       await notifyEnded(tx, [{ userId: user.id }]);
@@ -69,7 +69,7 @@ export const setRole = (context: Context, email: string, role: Role): Promise<Op
     },
   });
 
-/** Does what the link of the mail does. */
+/** Same effect as the link of the mail. */
 export const verifyUser = (context: Context, email: string, trialDays: number): Promise<Operated> =>
   operate(context, email, {
     event: 'admin_verification',
@@ -82,7 +82,7 @@ export const verifyUser = (context: Context, email: string, trialDays: number): 
     },
   });
 
-/** The deletion of the admin area, by its rules: an ADMIN is none to be deleted. */
+/** Same rules as in the admin area: an ADMIN can't be deleted. */
 export const deleteUser = ({ db, security }: Context, email: string): Promise<Operated> =>
   inTransaction(db, async (tx): Promise<{ outcome: Operated; subject?: string }> => {
     let isAdmin = false;

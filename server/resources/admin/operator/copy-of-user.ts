@@ -9,12 +9,12 @@ import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { findByMail } from './operator.ts';
 
-/** The version of "Copia completa" that this has the form of. */
+/** Version of "Copia completa" whose form this copy has. */
 const COPY_VERSION = 1;
 
 /**
- * All that is kept of a user, in one snapshot, passwords and PINs in clear: the rows in the form of "Copia completa", then
- * what a phone's copy leaves out. Null where no user has the mail.
+ * All stored data of a user, in one snapshot, passwords and PINs in clear: the rows in the form of "Copia completa",
+ * then data that a phone's copy omits. Null if no user has the mail.
  */
 export function copyOfUser(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
@@ -49,7 +49,7 @@ export function copyOfUser(
   });
 }
 
-/** Sessions, passkeys and what happened to the account: no secret, no hash of one. */
+/** Sessions, passkeys and events of the account, without secrets or their hashes. */
 async function whereabouts(tx: Tx, userId: string) {
   const sessions = await tx
     .selectFrom('sessions')

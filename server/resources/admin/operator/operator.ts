@@ -3,7 +3,7 @@ import type { Role } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { findLocked } from '#server/database/user-state.ts';
 
-/** The operator's name in the log of administration. No user's name holds a parenthesis, no user has this id. */
+/** The operator's name in the log of administration. No user's name contains a parenthesis, and no user has this id. */
 export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', username: 'Operador (servidor)' };
 
 export interface OperatedUser {
@@ -24,6 +24,6 @@ export function findByMail(db: Db | Tx, email: string): Promise<OperatedUser | u
     .executeTakeFirst();
 }
 
-/** Null where no user has the mail. */
+/** Null if no user has the mail. */
 export const lockByMail = (tx: Tx, email: string): Promise<OperatedUser | null> =>
   findLocked(tx, () => findByMail(tx, email));

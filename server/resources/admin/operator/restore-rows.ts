@@ -13,7 +13,7 @@ import type { RowsThen } from './rows-then.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'security'>;
 
-/** Counts by table of rows that come back, change, or go since the backup hasn't them. */
+/** Counts by table of rows that return, change, or are deleted because the backup lacks them. */
 export type Restored = Partial<Record<CopiedTable, { back: number; changed: number; gone: number }>>;
 
 const ROWS_AT_ONCE = 4_000;
@@ -31,9 +31,9 @@ export async function planRestore(
 }
 
 /**
- * Makes the user's catalogue and books what they were, in one transaction under the user's lock (ADR 0179). Only rows that
- * differ are written, as new revisions: phones follow by their next pull, and what they have queued runs after it. Credits,
- * favourites, membership, profile, keys of calls and logs stay as they are. Null where the user is gone.
+ * Restores the user's catalogue and books, in one transaction under the user's lock (ADR 0179). Only rows that differ
+ * are written, as new revisions: phones follow by their next pull, and their queued changes run after it. Credits,
+ * favourites, membership, profile, keys of calls and logs stay. Null if the user is gone.
  */
 export async function restoreRows(
   { db, secrets, security }: Context,
@@ -70,7 +70,7 @@ interface Owned {
 }
 
 interface Differences {
-  /** Ordered as keys between rows need it. */
+  /** Ordered so that foreign keys hold. */
   changes: RowWrite[];
   restored: Restored;
 }
@@ -91,7 +91,7 @@ async function differences(db: Db | Tx, owned: Owned, then: RowsThen): Promise<D
       written.push({ table, id: row.id, row } as RowWrite);
     }
     counts.gone = now.size;
-    // Two lines of one reset can't stand beside each other, so lines of the books go first.
+    // Two lines of one reset can't exist together, so old lines of the books are deleted first.
     const away = table === 'finances' ? erased : gone;
     for (const id of now.keys()) away.push({ table, id, row: null });
     if (Object.values(counts).some((count) => count > 0)) restored[table] = counts;
@@ -99,7 +99,7 @@ async function differences(db: Db | Tx, owned: Owned, then: RowsThen): Promise<D
   return { changes: [...erased, ...written, ...gone.toReversed()], restored };
 }
 
-/** Keyed by id. A row that doesn't open differs from any. */
+/** Keyed by id. A row that doesn't open counts as different. */
 async function textsNow(
   db: Db | Tx,
   { userId, seal }: Owned,
@@ -117,13 +117,13 @@ function textOf(seal: UserSeal, table: CopiedTable, row: object): string | null 
   }
 }
 
-/** A row that comes back leaves its grave: no phone gets both. */
+/** Deletes the tombstone of a row that returns: no phone gets both. */
 async function digUp(tx: Tx, userId: string, changes: readonly RowWrite[]): Promise<void> {
   const ids = changes.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** `writeRows` writes what is there before it deletes, so that lines of the books that go are chunks of their own. */
+/** `writeRows` writes existing rows before it deletes, so deleted lines of the books need chunks of their own. */
 function chunksOf(changes: readonly RowWrite[]): RowWrite[][] {
   const erased = changes.filter(({ table, row }) => table === 'finances' && row === null);
   const others = changes.slice(erased.length);

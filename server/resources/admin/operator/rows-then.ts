@@ -9,7 +9,7 @@ import type { Keyring, WrappedKey } from '#server/secrets/keyring.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import { createSecrets, type UserSeal } from '#server/secrets/user-secrets.ts';
 
-/** A user's rows as a backup has them, passwords and PINs in clear. */
+/** A user's rows from a backup, passwords and PINs in clear. */
 export type RowsThen = { [T in CopiedTable]: Tables[T][] };
 
 /** The tables of a backup that `rowsThen` reads. */
@@ -17,7 +17,7 @@ export const TABLES_THEN = [...COPIED_TABLES, 'user_keys', 'users'] as const;
 
 const ROWS_AT_ONCE = 500;
 
-/** Throws StartError for a table of other columns, and for a row that its key doesn't open. */
+/** Throws StartError for a table with other columns, and for a row that its key doesn't open. */
 export async function rowsThen(
   { db, keyring }: { db: Db; keyring: Keyring },
   userId: string,
@@ -29,7 +29,7 @@ export async function rowsThen(
   return then as RowsThen;
 }
 
-/** The key of then: the one of now may be another, where the database came back without it. */
+/** The backup's key: the present one may differ, if the database was restored without it. */
 function sealThen(keyring: Keyring, userId: string, kept: KeptRows | undefined): Promise<UserSeal> {
   const [line] = kept?.rows ?? [];
   const values = line === undefined ? null : (JSON.parse(line) as string[]);
@@ -39,7 +39,7 @@ function sealThen(keyring: Keyring, userId: string, kept: KeptRows | undefined):
   return createSecrets(statements, keyring).ofUser(userId);
 }
 
-/** PostgreSQL reads its own texts, as it does at a restore. */
+/** PostgreSQL parses its own texts, as it does at a restore. */
 async function rowsOf(
   db: Db,
   table: CopiedTable,

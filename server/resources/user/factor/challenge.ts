@@ -9,18 +9,18 @@ const LIFETIME_MS = 5 * 60_000;
 
 export interface Challenged {
   userId: string;
-  /** Identifies the hash that the password was checked by: another password voids the challenge. */
+  /** Identifies the hash against which the password was checked: another password voids the challenge. */
   passwordPrint: string;
 }
 
 export const printOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
-/** Good for five minutes (ADR 0129). */
+/** Valid for five minutes (ADR 0129). */
 export const makeChallenge = (keyring: Keyring, challenged: Challenged, nowMs: number): string =>
   makeTicket(keyring, PURPOSE, { ...challenged, endsAtMs: nowMs + LIFETIME_MS });
 
-/** Null for one that has ended or that we didn't make. */
+/** Null if expired or not made by this server. */
 export const readChallenge = (keyring: Keyring, challenge: string, nowMs: number): Challenged | null =>
   readTicket(keyring, PURPOSE, { ticket: challenge, nowMs }) as (Ticket & Challenged) | null;
 

@@ -37,12 +37,14 @@ import { factorUri, newSecret } from './totp.ts';
 
 const codeWrong = { code: { msg: messages.codeWrong } };
 
-/** The calls about one's own second factor, and the sign-in by its code. */
 export const factorHandlers = (context: ServerContext) => {
   const { db, database, passwords, settings } = context;
   const isRequired = ({ role }: Caller): boolean => settings.adminTotp && role === 'ADMIN';
 
-  /** Null when password and code are right, which uses the code up; else what sends the refusal. A reply can't be awaited. */
+  /**
+   * Null if password and code are right, which uses the code up; else a function that sends the refusal. A reply can't
+   * be awaited.
+   */
   const refusalOf = async (
     { password, code }: { password: string; code: string },
     userId: string,

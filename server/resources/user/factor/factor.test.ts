@@ -11,7 +11,7 @@ describe('a second factor', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    // The middle of a step, and it stays: no code ends between being made and being checked.
+    // Fixed at the middle of a step: no code ends between its creation and its check.
     const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS;
     vi.useFakeTimers({ toFake: ['Date'], now });
     server = await startTestServer({ stillClock: true });
@@ -34,13 +34,13 @@ describe('a second factor', () => {
   const enter = (challenge: string, code: string) => post('/user/login/code', { challenge, code });
   const factorOf = async (user: TestUser) =>
     (await server.inject({ method: 'GET', url: '/user/me/factor', headers: user.headers })).json();
-  /** The code of the step that is so many steps from now. */
+  /** The code of the step at this distance from now. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
   const begin = async (user: TestUser): Promise<{ secret: string; uri: string }> =>
     (await post('/user/me/factor/begin', { password: user.password }, user)).body.data;
-  /** Turns one on by the code of the step before, so that those of now and the next are free. */
+  /** Turns one on with the code of the step before, so that the present and the next one are free. */
   const withFactor = async () => {
     const user = await server.createUser();
     const { secret, uri } = await begin(user);
@@ -277,7 +277,7 @@ describe('a second factor', () => {
     const { user, secret } = await withFactor();
     for (const code of [codeOf(secret, 9), codeOf(secret)]) {
       const payload = { challenge: await challengeOf(user), code };
-      // An address of its own: repeated refusals of one become a count.
+      // A separate address: repeated refusals of one become a count.
       await server.inject({ method: 'POST', url: '/user/login/code', payload, remoteAddress: '192.0.2.79' });
     }
     await server.context.security.flush();

@@ -8,14 +8,14 @@ import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { findRecoveryHash, makeRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** A factor that was begun can be confirmed for this long. */
+/** Time to confirm a new factor. */
 const SETUP_MS = 15 * 60_000;
 
 type FactorContext = Pick<ServerContext, 'db' | 'secrets' | 'passwords'>;
 
 const placeOf = (userId: string) => ({ table: 'second_factors', id: userId, field: 'secret' });
 
-/** Hashes of the recovery codes that are left; null without a factor. */
+/** Hashes of the unused recovery codes; null without a factor. */
 export async function recoveryHashesOf(db: Db, userId: string): Promise<string[] | null> {
   return (await findOn(db, userId))?.recovery_hashes ?? null;
 }
@@ -28,7 +28,7 @@ async function findOn(db: Db, userId: string) {
   return factor && factor.confirmed_at !== null ? factor : undefined;
 }
 
-/** Keeps a secret until its first code comes; replaces an earlier one. False: a factor is on. */
+/** Stores a secret until its first code comes; replaces an earlier one. False if a factor is on. */
 export async function beginFactor(
   { db, secrets, database }: FactorContext & Pick<ServerContext, 'database'>,
   userId: string,
@@ -53,9 +53,9 @@ export async function beginFactor(
 
 export interface FactorProof {
   code: string;
-  /** Sessions that a password alone opened end, but for the caller's own. */
+  /** Ends the user's other sessions, which a password alone opened. */
   endOthers: boolean;
-  /** The notice names it. */
+  /** Named in the notice. */
   from: SessionOrigin;
 }
 
@@ -64,7 +64,7 @@ export interface BegunFactor {
   secret: string;
 }
 
-/** Gives a factor that can still be confirmed; null where there is none, or it is on already. */
+/** A factor that can still be confirmed; null if there is none, or it is on already. */
 export async function findBegun(db: Db, userId: string): Promise<BegunFactor | null> {
   const begun = await findFactor(db, userId);
   const isOpen = begun?.confirmed_at === null && Date.parse(begun.begun_at) >= Date.now() - SETUP_MS;
@@ -72,8 +72,8 @@ export async function findBegun(db: Db, userId: string): Promise<BegunFactor | n
 }
 
 /**
- * Turns the begun factor on, by a code of it, and gives its recovery codes, and what is to be said of other sessions; `wrong` for another code, `long ago` where it
- * was begun anew meanwhile. The codes' hashes are made for a right code alone.
+ * Turns the new factor on with one of its codes. Returns its recovery codes, and a text about other sessions; `wrong`
+ * for another code, `long ago` if it was replaced meanwhile. The codes' hashes are made only for a right code.
  */
 export async function turnFactorOn(
   context: FactorContext,
@@ -102,7 +102,9 @@ export async function turnFactorOn(
 
 export type CodeKind = 'authenticator' | 'recovery';
 
-/** Uses a code up and says what kind it was; null for a wrong one, or without a factor. Of two uses at once, one is right. */
+/**
+ * Uses a code up and returns its kind; null for a wrong one, or without a factor. Of two concurrent uses, one succeeds.
+ */
 export async function takeCode(
   context: FactorContext,
   userId: string,
@@ -128,7 +130,7 @@ async function openSecret({ secrets }: FactorContext, userId: string, stored: st
   return (await secrets.ofUser(userId)).open(placeOf(userId), stored);
 }
 
-/** A code counts once, and none before it counts afterwards (RFC 6238). */
+/** A code is valid once, and earlier ones are invalid afterwards (RFC 6238). */
 async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -149,7 +151,7 @@ async function takeHash(db: Db, userId: string, hash: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Earlier codes no longer count. */
+/** Earlier codes become invalid. */
 export async function replaceRecoveryHashes(db: Db | Tx, userId: string, hashes: string[]): Promise<void> {
   await db
     .updateTable('second_factors')
@@ -158,7 +160,7 @@ export async function replaceRecoveryHashes(db: Db | Tx, userId: string, hashes:
     .execute();
 }
 
-/** False when there was none. */
+/** False without a factor. */
 export async function deleteFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')

@@ -12,13 +12,13 @@ const FREE = 5;
 
 interface Prover {
   userId: string;
-  /** Tries of each kind are counted apart. */
+  /** Each kind has its own count. */
   kind: 'own-proof' | 'confirm-factor';
 }
 
 /**
- * Who holds a session proves again who they are: one at a time for each user, and wrong tries cost waits. `found` is null
- * for a wrong one. Throws `QueueFull` when several of the user's wait already.
+ * The session's user proves their identity again: one try at a time per user, and wrong tries cost waits. `found` is
+ * null for a wrong one. Throws `QueueFull` if several of the user's wait already.
  */
 export async function prove<Found>(
   { db, database, settings }: ServerContext,
@@ -51,11 +51,11 @@ export async function isOwnPassword(
 export interface OwnerProof {
   password: string;
   code?: string;
-  /** Asks also for a code, which is used up, if the user has a second factor. */
+  /** Requires a code too, which is used up, if the user has a second factor. */
   asksCode: boolean;
 }
 
-/** Proves by the password and, where asked and there is one, the second factor. `wrong` is null when all is right. */
+/** Checks the password and, if asked and set up, the second factor. `wrong` is null if all is right. */
 export async function proveOwner(
   context: ServerContext,
   userId: string,

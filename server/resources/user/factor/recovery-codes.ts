@@ -10,7 +10,9 @@ const NAME_CHARACTERS = 4;
 
 const nameOf = (code: string): string => code.slice(0, NAME_CHARACTERS);
 
-/** Ten codes, and what is kept of them: a code's first group, and a salted hash of the whole. One hash is made at a time. */
+/**
+ * Ten codes, and their stored form: a code's first group, and a salted hash of the whole. One hash is made at a time.
+ */
 export async function makeRecoveryCodes(
   passwords: Passwords,
 ): Promise<{ codes: string[]; hashes: string[] }> {
@@ -25,7 +27,7 @@ export async function makeRecoveryCodes(
   return { codes, hashes };
 }
 
-/** The hash that this code is of, null when it is none of them. Takes as long either way. */
+/** The hash of this code, null if none matches. Takes as long either way. */
 export async function findRecoveryHash(
   passwords: Passwords,
   typed: string,

@@ -9,7 +9,10 @@ import { printOf, readChallenge } from './challenge.ts';
 import { type CodeKind, takeCode } from './factors.ts';
 
 const FREE_FROM_HERE = 5;
-/** A right code of six digits is one of three: ten tries and then four an hour find none in a lifetime of passwords. */
+/**
+ * A guess matches one of three valid codes of six digits: ten tries and then four an hour find none in a lifetime of
+ * passwords.
+ */
 const FREE_FROM_STRANGERS = 10;
 
 export interface CodeTry {
@@ -17,9 +20,9 @@ export interface CodeTry {
   code: string;
   /** An `addressGroup`. */
   address: string;
-  /** The id that the phone sent; null without one. */
+  /** Id from the phone; null without one. */
   device: string | null;
-  /** The list of sessions shows it. */
+  /** Shown in the list of sessions. */
   from: SessionOrigin;
 }
 
@@ -51,7 +54,7 @@ export async function signInByCode(context: ServerContext, attempt: CodeTry): Pr
   return entered.outcome === 'signed in' ? { ...entered, by } : entered;
 }
 
-/** The limits are those of passwords: strangers who know the password don't hold a known device up. */
+/** The same limits as for passwords: strangers who know the password can't block a known device. */
 async function limitsOf(
   { db }: ServerContext,
   userId: string,

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Every authenticator takes SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Every authenticator supports SHA-1, six digits, 30 seconds (RFC 6238). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const ISSUER = 'Vigente';
 /** RFC 4226 asks for 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
-/** Allows for clocks that are off, and for typing. */
+/** Allows for inexact clocks, and for typing. */
 const STEPS_AROUND = 1;
 
 /** 160 random bits in base 32. */
@@ -13,7 +13,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 export const factorUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step whose code this is, null when it is none of now and one step before or after. */
+/** The time step of this code; null unless it is at most one step away from now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });

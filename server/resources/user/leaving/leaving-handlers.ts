@@ -13,7 +13,6 @@ import { setLeaving } from '#server/auth/leaving.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { lockState, touchProfile } from '#server/database/user-state.ts';
 
-/** Deleting one's own user, and changing one's mind. */
 export const leavingHandlers = (context: ServerContext) =>
   ({
     'user.leave': withBody(leave, async ({ password, code }, request, reply) => {
@@ -40,7 +39,7 @@ export const leavingHandlers = (context: ServerContext) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** A date that stands already stays: the call may be a retry. Else the new revision, null where nothing changed. */
+/** Keeps an earlier date: the call may be a retry. Returns the new revision, null without a change. */
 async function beginLeaving(
   tx: Tx,
   userId: string,
@@ -51,7 +50,7 @@ async function beginLeaving(
   return user?.leaves_at === null ? setLeaving(tx, userId, Date.now(), from) : null;
 }
 
-/** Null for who isn't leaving: the call may be a retry. */
+/** Null if no deletion is scheduled: the call may be a retry. */
 async function endLeaving(tx: Tx, userId: string, from: SessionOrigin): Promise<number | null> {
   const user = await findLocked(tx, userId);
   if (!user || user.leaves_at === null) return null;

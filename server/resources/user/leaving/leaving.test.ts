@@ -53,7 +53,7 @@ describe('a user who wishes to go', () => {
   };
   const mailsTo = async ({ email }: TestUser) =>
     (await server.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
-  /** Housekeeping so much later. */
+  /** Runs housekeeping this much later. */
   const after = (ms: number) => eraseLeavers(server.context, Date.now() + ms);
 
   it('[PRO-09] has a week, learns by mail when and how to stay, and all else goes on', async () => {
@@ -110,7 +110,7 @@ describe('a user who wishes to go', () => {
     expect((await leave(ana, { password, code: '000000' })).body.errors).toHaveProperty('code');
     expect(await leavesAt(ana)).toMatchObject({ leavesAt: null });
     expect((await leave(ana, { password, code: code(1) })).status).toBe(200);
-    // Further refusals of one address are a count.
+    // Further refusals of one address become a count.
     expect((await events(ana)).filter(([, act]) => act)).toEqual([
       ['failed', 'asked'],
       ['ok', 'asked'],

@@ -2,30 +2,30 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { ServerContext } from '#server/context/context.ts';
 import type { NewPasskey, PasskeyProof } from '#contract/schemas/bodies.ts';
 
-/** What the browser is asked, and whether what it gives is right: by the library alone (WebAuthn level 3). */
+/** Options for the browser, and checks of its answers; only the library does them (WebAuthn level 3). */
 
 type Party = Pick<ServerContext, 'settings' | 'log'>;
 
 const NAME = 'Vigente';
-/** EdDSA, ES256, RS256 by their numbers of COSE: what every release of Node reads, whichever made the passkey. */
+/** EdDSA, ES256, RS256 as COSE numbers: every release of Node reads these. */
 const ALGORITHMS = [-8, -7, -257];
-/** A challenge is good for this long; the browser's sheet stays as long. */
+/** Validity of a challenge, and timeout of the browser's sheet. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Brings 20 MB and a second of work along, which a server without passkeys never spends. */
+/** Loads 20 MB and takes a second, which a server without passkeys never spends. */
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** A passkey is of the host of PUBLIC_URL, and works on pages of its origin alone. */
+/** A passkey belongs to the host of PUBLIC_URL, and works only on pages of its origin. */
 function partyOf({ settings }: Pick<Party, 'settings'>): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(settings.publicUrl);
   return { rpId: hostname, origin };
 }
 
-/** The 16 bytes of the user's id: by it an authenticator finds the account, and replaces an earlier passkey of it. */
+/** The 16 bytes of the user's id, by which an authenticator finds the account and replaces an earlier passkey of it. */
 const handleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** True if an authenticator names the user so, in base64url. */
+/** True if an authenticator names this user, in base64url. */
 export const isHandleOf = (userId: string, userHandle: string): boolean =>
   handleOf(userId).toString('base64url') === userHandle;
 
@@ -33,7 +33,7 @@ export interface PasskeyOwner {
   id: string;
   email: string;
   username: string;
-  /** Existing passkeys: their authenticators make no second one. */
+  /** Existing passkeys: their authenticators create no second one. */
   credentialIds: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export async function creationOptions(
   });
 }
 
-/** No credential is named, so that the authenticator offers those that it has: nobody types a mail. */
+/** Names no credential, so that the authenticator offers its own: nobody types a mail. */
 export async function requestOptions(party: Party, challenge: string): Promise<object> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -69,7 +69,7 @@ export async function requestOptions(party: Party, challenge: string): Promise<o
   });
 }
 
-/** The text that `creationOptions` or `requestOptions` was given; null where the browser gives back none. */
+/** The challenge of `creationOptions` or `requestOptions`; null if the browser returned none. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(fromBase64Url(clientDataJSON)) as { challenge?: unknown };
@@ -119,7 +119,7 @@ export async function checkNew(
   }
 }
 
-/** None was asked for. What a stranger put into a certificate is never read. */
+/** None was requested. A stranger's certificate is never parsed. */
 async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -127,7 +127,7 @@ async function isUnattested(attestationObject: string): Promise<boolean> {
   return attestation.get('fmt') === 'none' || isSelfMade;
 }
 
-/** The counter of the authenticator; null where anything is wrong. Whether the counter went back is for `usePasskey`. */
+/** The counter of the authenticator; null if anything is wrong. `usePasskey` checks that the counter rises. */
 export async function checkProof(
   party: Party,
   { credentialId, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyProof,
@@ -144,7 +144,7 @@ export async function checkProof(
       expectedChallenge: toBase64Url(challenge),
       expectedOrigin: origin,
       expectedRPID: rpId,
-      // The library compares counters before it has checked the signature: strangers could report a copy.
+      // The library compares counters before it has checked the signature: strangers could fake the report of a copy.
       credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
       requireUserVerification: true,
     });

@@ -5,7 +5,7 @@ import type { Keyring } from '#server/secrets/keyring.ts';
 import { makeTicket, readTicket, type Ticket } from '#server/secrets/ticket.ts';
 import { CHALLENGE_MS } from './ceremonies.ts';
 
-/** Sealed and not stored until they were used (ADR 0131). */
+/** Sealed; stored only after use (ADR 0131). */
 
 const TO_ADD = 'passkey to add';
 const TO_SIGN_IN = 'passkey to sign in by';
@@ -19,7 +19,7 @@ export interface Challenge {
 
 const fromNow = () => Date.now() + CHALLENGE_MS;
 
-/** Given to a user who has just proved their identity in this session. */
+/** For a user who has just proved their identity in this session. */
 export function challengeToAdd(keyring: Keyring, { userId, sessionId }: Adder): string {
   const adder: Adder = { userId, sessionId };
   return makeTicket(keyring, TO_ADD, { ...adder, endsAtMs: fromNow() });
@@ -28,20 +28,20 @@ export function challengeToAdd(keyring: Keyring, { userId, sessionId }: Adder): 
 export const challengeToSignIn = (keyring: Keyring): string =>
   makeTicket(keyring, TO_SIGN_IN, { endsAtMs: fromNow() });
 
-/** Null for one that has ended, is another session's, or that we didn't make for this. */
+/** Null if expired, of another session, or not made by this server for this purpose. */
 export function readToAdd(keyring: Keyring, ticket: string, adder: Adder): Challenge | null {
   const held = readTicket(keyring, TO_ADD, { ticket, nowMs: Date.now() }) as (Ticket & Adder) | null;
   if (held?.userId !== adder.userId || held.sessionId !== adder.sessionId) return null;
   return { text: ticket, endsAtMs: held.endsAtMs };
 }
 
-/** Null for one that has ended or that we didn't make for this. */
+/** Null if expired, or not made by this server for this purpose. */
 export function readToSignIn(keyring: Keyring, ticket: string): Challenge | null {
   const held = readTicket(keyring, TO_SIGN_IN, { ticket, nowMs: Date.now() });
   return held && { text: ticket, endsAtMs: held.endsAtMs };
 }
 
-/** False for one that was used before. Of two uses at once, in whatever processes, one is the first. */
+/** False if used before. Of two concurrent uses, in any processes, one is the first. */
 export async function spend(tx: Tx, { text, endsAtMs }: Challenge): Promise<boolean> {
   const spent = await tx
     .insertInto('spent_challenges')

@@ -27,12 +27,11 @@ import { addPasskey, credentialIdsOf, listPasskeys, removePasskey } from './pass
 import { messages } from './passkeys.texts.ts';
 import { createSignInByPasskey } from './sign-in-by-passkey.ts';
 
-/** The calls about one's own passkeys, and the sign-in by one. */
 export const passkeyHandlers = (context: ServerContext) => {
   const { db, secrets } = context;
   const signIn = createSignInByPasskey(context);
 
-  /** Null for who proved to be the owner; else what sends the refusal. A reply can't be awaited. */
+  /** Null for a proved owner; else a function that sends the refusal. A reply can't be awaited. */
   const refusalOf = async (
     userId: string,
     proof: Parameters<typeof proveOwner>[2],
@@ -117,7 +116,7 @@ export const passkeyHandlers = (context: ServerContext) => {
       if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', userMessages.verifyFirst);
       if (result.outcome === 'signed in')
         return { ...success(userMessages.signedIn), tokenSession: result.token, user: { id: result.userId } };
-      // Apart from what is only wrong, which a minute's count may swallow: there is a copy of the key.
+      // A separate event, because a minute's count may hide wrong tries: here a copy of the key exists.
       if (result.use === 'counter went back')
         noteSecurity(request, { outcome: 'refused', details: { by: 'passkey', fault: 'counter went back' } });
       return sendRefusal(reply, 'unauthenticated', messages.wrong);

@@ -216,7 +216,7 @@ describe('passkeys of a user', () => {
     const user = await server.createUser();
     const { authenticator, record } = await calls.add(user);
     await calls.signIn(authenticator);
-    // An address of its own: repeated refusals of one become a count.
+    // A separate address: repeated refusals of one become a count.
     await calls.signIn(authenticator, { userVerified: false }, { address: '192.0.2.88' });
     await calls.post(`/user/me/passkeys/${record.id}/remove`, { password: user.password }, user);
     expect(await eventsOf(user)).toEqual([
@@ -275,7 +275,7 @@ describe('passkeys of a user', () => {
   const challengeOf = ({ clientDataJSON }: { clientDataJSON: string }): { challenge: string } =>
     JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
 
-  /** Six minutes from now. */
+  /** Runs `act` six minutes from now. */
   const later = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
     try {

@@ -9,7 +9,7 @@ import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const RECORD = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
 
-/** The newest first. */
+/** Newest first. */
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRecord[]> {
   return db
     .selectFrom('passkeys')
@@ -30,7 +30,7 @@ export async function credentialIdsOf(db: Db, userId: string): Promise<string[]>
 
 export type Addition = PasskeyRecord | 'too many' | 'there' | 'spent';
 
-/** Locks the user, so that of two at once the second sees the first. */
+/** Locks the user, so that the second of two concurrent calls sees the first. */
 export async function addPasskey(
   tx: Tx,
   userId: string,
@@ -60,7 +60,7 @@ export async function addPasskey(
   return added ?? 'there';
 }
 
-/** False when it isn't one of the user's. */
+/** False if it isn't one of the user's. */
 export async function removePasskey(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
@@ -70,7 +70,6 @@ export async function removePasskey(db: Db | Tx, userId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** A passkey with its user, as a sign-in needs them. */
 export interface PasskeyCandidate {
   passkeyId: string;
   publicKey: Buffer;
@@ -93,8 +92,8 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Pa
 export type Use = 'used' | 'spent' | 'counter went back' | 'gone';
 
 /**
- * Takes the challenge and the authenticator's counter, so that neither counts again. An authenticator that counts gives a
- * higher number each time: a copy of it does not. Of two uses at once, one is the first.
+ * Uses up the challenge and stores the authenticator's counter. A counter must rise each time, which a copy's does not.
+ * Of two concurrent uses, one is the first.
  */
 export async function usePasskey(
   tx: Tx,

@@ -12,9 +12,9 @@ export interface PasskeyTry {
   proof: PasskeyProof;
   /** An `addressGroup`. */
   address: string;
-  /** The id that the phone sent; null without one. */
+  /** Id from the phone; null without one. */
   device: string | null;
-  /** The list of sessions shows it. */
+  /** Shown in the list of sessions. */
   from: SessionOrigin;
 }
 
@@ -24,7 +24,10 @@ export type SignInByPasskey =
   | { outcome: 'challenge ended' }
   | { outcome: 'wrong'; userId?: string; use?: Use };
 
-/** Failures count as those of passwords from one address do, in turn. There is nothing to guess, so an account has no waits. */
+/**
+ * Failures count for the address, in turn, as those of passwords do. There is nothing to guess, so an account has no
+ * waits.
+ */
 export function createSignInByPasskey(
   context: ServerContext,
 ): (attempt: PasskeyTry) => Promise<SignInByPasskey> {
@@ -36,7 +39,7 @@ export function createSignInByPasskey(
     const candidateOf = () => findByCredential(context.db, proof.credentialId);
     const tryAs = (candidate: PasskeyCandidate | null) =>
       tryPasskey(context, candidate, { ...attempt, challenge });
-    // Counted before anything is read: a flood from one address costs no other statement.
+    // Counted before any read: a flood from one address costs no other statement.
     if (device === null) return counted(address, async () => tryAs(await candidateOf()));
     const candidate = await candidateOf();
     return (await knowsDevice(context.db, candidate?.user.id ?? null, device))

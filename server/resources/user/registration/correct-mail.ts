@@ -14,8 +14,9 @@ const CHANGES_AN_HOUR = 5;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Who registered with a mistyped address registers again with another one: the same username, phone and password, while
- * nothing was ever verified. The earlier links no longer count. Gives the new code, null where it isn't them (ADR 0086).
+ * A user who mistyped the address registers again with another one: same username, phone and password, while nothing
+ * was ever verified. The earlier links become invalid. Returns the new code, null if the data does not match (ADR
+ * 0086).
  */
 export async function correctMail(
   context: ServerContext,

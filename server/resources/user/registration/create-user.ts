@@ -15,7 +15,7 @@ import { CURRENCIES, REST_OF_THE_WORLD } from '#domain/money/currencies.ts';
 export interface NewUser extends RegisterBody {
   /** USER by default. */
   role?: Role;
-  /** Verified now, for so many days (null: without an end). Absent: not verified. */
+  /** Days from now, and verified at once (null: no end). Absent: not verified. */
   membershipDays?: number | null;
 }
 
@@ -28,7 +28,9 @@ export type Creation = { ok: true; user: CreatedUser } | { ok: false; errors: Fi
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Takes a validated `user` and hashes first, so that refusals take as long. `alongside` runs in the same transaction. */
+/**
+ * Takes a validated `user` and hashes first, so that refusals take as long. `alongside` runs in the same transaction.
+ */
 export async function createUser(
   { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
   user: NewUser,

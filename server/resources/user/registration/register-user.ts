@@ -13,7 +13,7 @@ import { keepRegistration, wasRegistered } from './registration-replay.ts';
 import { sendVerification } from './verify-email.ts';
 import { findProblems } from './registration-conflicts.ts';
 
-/** Any of registration's fields: those that are good while another one is not. */
+/** Any of registration's fields: checks the valid ones while another is not. */
 const registerPart = Part(registerBody, strict);
 
 export type Registration =
@@ -23,7 +23,7 @@ export type Registration =
   | { outcome: 'refused'; errors: FieldErrors };
 
 /**
- * The mail goes in the background: when it fails, the user can request another. The same registration again under its
+ * The mail is sent in the background: if it fails, the user can request another. The same registration again under its
  * key, after a lost answer, succeeds instead of finding its own name taken.
  */
 export async function registerUser(
@@ -54,11 +54,11 @@ export async function registerUser(
   return { outcome: 'registered' };
 }
 
-/** Name and phone are somebody's, and the address nobody's. */
+/** Name and phone are taken, but the address isn't. */
 const isOwnTaken = (errors: FieldErrors): boolean =>
   Object.keys(errors).toSorted().join() === 'phone,username';
 
-/** A form with one bad field also gets the errors that only the server finds in the others. */
+/** A form with one invalid field also gets the errors that only the server finds in the others. */
 async function problemsOfTheRest(
   context: ServerContext,
   body: unknown,

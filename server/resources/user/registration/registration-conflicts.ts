@@ -24,7 +24,7 @@ export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promi
   };
 }
 
-/** Two may take a value at once: gives the error for the constraint that broke. */
+/** Two may take a value at once: returns the error for the violated constraint. */
 export function problemOf(constraint: string | null): FieldErrors | null {
   return constraint !== null && constraint in TAKEN ? TAKEN[constraint as keyof typeof TAKEN] : null;
 }

@@ -7,13 +7,13 @@ import { fingerprintOf } from '#server/mutations/call.ts';
 import { IdempotencyStore } from '#server/mutations/idempotency.ts';
 import { messages } from '#server/resources/user/user.texts.ts';
 
-/** Without the password: whatever is stored of it must be slow to guess. */
+/** Without the password: any stored form of it must be slow to guess. */
 const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({
   key,
   fingerprint: fingerprintOf(register.method, register.path, fields),
 });
 
-/** In the transaction that makes the user; `wasRegistered` reads it at a repeated request. */
+/** Runs in the transaction that creates the user; `wasRegistered` reads it at a repeated request. */
 export async function keepRegistration(
   tx: Tx,
   userId: string,
@@ -30,7 +30,7 @@ export async function keepRegistration(
   if (storing) await statements.run(...storing);
 }
 
-/** True when this registration, password included, was done under this key: its answer was lost. */
+/** True if this registration, password included, was done under this key: its answer was lost. */
 export async function wasRegistered(
   { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
   key: string,

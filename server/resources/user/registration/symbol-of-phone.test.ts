@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/money/currencies.ts';
 import { symbolOfPhone } from './create-user.ts';
 
-/** One mobile for each country, by the names of the list. */
+/** One mobile per country, by the names of the list. */
 const MOBILES: Record<string, string> = {
   Argentina: '+5491123456789',
   Bolivia: '+59171234567',

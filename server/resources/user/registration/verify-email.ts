@@ -9,7 +9,10 @@ import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** Gives the address that is verified now; null for an unknown, used or old code, and when an ADMIN withdrew the verification (ADM-26). */
+/**
+ * Returns the verified address; null for an unknown, used or old code, and if an ADMIN withdrew the verification
+ * (ADM-26).
+ */
 export async function verifyByCode(
   { db, notifier, settings }: ServerContext,
   code: string,
@@ -54,8 +57,8 @@ export async function sendVerification(
 const MAILS_AN_HOUR = 3;
 
 /**
- * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
- * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-33).
+ * Mails a link that voids earlier ones (rules §7, wire §3). The lookup runs after the answer, so that neither it nor
+ * its time reveals whether the user exists. Returns the seconds to wait, 0 if it will be sent (SES-33).
  */
 export async function mailVerificationAgain(
   context: ServerContext,
@@ -73,7 +76,10 @@ export async function mailVerificationAgain(
   return 0;
 }
 
-/** Locks the user: the later of two codes voids the earlier. None is made after a withdrawal by an ADMIN (ADM-26). */
+/**
+ * The lock orders two concurrent calls: the later code voids the earlier. Creates none after a withdrawal by an ADMIN
+ * (ADM-26).
+ */
 async function renewCode(tx: Tx, email: string) {
   const user = await findLocked(tx, () => findUnverified(tx, email));
   return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;

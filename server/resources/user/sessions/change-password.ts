@@ -14,14 +14,14 @@ import { messages as userMessages } from '#server/resources/user/user.texts.ts';
 import { messages } from './sessions.texts.ts';
 
 export type PasswordChange =
-  /** `feedsEnded`: addresses of calendars were among what ended. */
+  /** `feedsEnded`: addresses of calendars ended too. */
   | { outcome: 'changed'; feedsEnded: boolean }
   | { outcome: 'too many'; waitSeconds: number }
   | { outcome: 'refused'; errors: FieldErrors };
 
 /**
- * Asks for the present password and a code of who has a second factor, ends the user's other sessions and addresses of calendars, and voids links for a new
- * password (ADR 0127).
+ * Requires the present password and, with a second factor, a code. Ends the user's other sessions and addresses of
+ * calendars, and voids links for a new password (ADR 0127).
  */
 export async function changePassword(
   context: ServerContext,
@@ -51,7 +51,7 @@ export async function changePassword(
   return { outcome: 'changed', feedsEnded: written.feedsEnded };
 }
 
-/** Null when another one was chosen meanwhile. */
+/** Null if another one was chosen meanwhile. */
 async function write(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

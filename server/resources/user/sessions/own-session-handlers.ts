@@ -13,7 +13,6 @@ import { changePassword } from './change-password.ts';
 import { messages } from './sessions.texts.ts';
 import type { SessionRecord } from '#contract/schemas/answers.ts';
 
-/** The calls of *Sesiones* and *Cambiar contraseña*. */
 export const ownSessionHandlers = (context: ServerContext) =>
   ({
     'user.sessions': (request) => listOwnSessions(context, callerOf(request)),
@@ -43,7 +42,7 @@ export const ownSessionHandlers = (context: ServerContext) =>
 type Context = Pick<ServerContext, 'db'>;
 type Own = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** This session first, then the last used. Ended ones are left out. */
+/** This session first, then by last use. Ended ones are left out. */
 async function listOwnSessions({ db }: Context, { userId, sessionId }: Own): Promise<SessionRecord[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -58,7 +57,7 @@ async function listOwnSessions({ db }: Context, { userId, sessionId }: Own): Pro
   return records.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** False when it isn't one of the user's, or has ended. */
+/** False if it isn't one of the user's, or has ended. */
 async function hasSessionOf({ db }: Context, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -80,7 +80,7 @@ describe('the sessions of a user', () => {
     await server.inject({ url: '/user/me', headers: phone.headers, remoteAddress: '192.0.2.4' });
     await eventually(async () => expect((await seen())?.address).toBe('192.0.2.4'));
     expect(Date.now() - Date.parse((await seen())?.seenAt ?? '')).toBeLessThan(60_000);
-    // This process remembers that it has just noted it.
+    // This process remembers that it has just recorded it.
     await set.set({ seen_at: longAgo }).execute();
     for (let turn = 0; turn < 5; turn += 1) await status(phone);
     expect((await seen())?.seenAt).toBe(longAgo);

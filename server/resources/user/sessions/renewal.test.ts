@@ -29,7 +29,7 @@ const eventsOf = async ({ id }: TestUser) => {
   );
   return rows.map(({ event, outcome }) => `${event} ${outcome}`);
 };
-/** As if the user had signed in so long ago. */
+/** Simulates a sign-in this many minutes ago. */
 const age = (minutes: number) =>
   server.context.database.pool.query(
     `update sessions set created_at = created_at - make_interval(mins => $2) where user_id = $1`,
