@@ -111,7 +111,7 @@ describe('the account views', () => {
   describe('in a search', () => {
     const find = (query: string) =>
       filterAccounts(accountsIn(views.all(), 'Activo', Date.now()), 'Activo', { query, categoryId: null });
-    /** Counts how often the client's name is read: once for each making of the account's key. */
+    /** Counts reads of the client's name: one for each build of the account's key. */
     const countReadings = (): { count: number } => {
       const readings = { count: 0 };
       const [row] = views.get(second.id)?.clients ?? [];

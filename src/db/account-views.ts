@@ -72,7 +72,7 @@ export class AccountViews extends SortedViews<LazyAccountView> {
     }
   }
 
-  /** Without groups, the views that have read their clients tell from which accounts these may have moved. */
+  /** Without groups, the views that have read their clients know from which accounts these may have moved. */
   #forgetHolders(changes: readonly RowWrite[]): void {
     const ids = new Set(changes.filter(({ table }) => table === 'clients').map(({ id }) => id));
     if (ids.size === 0) return;
@@ -99,13 +99,13 @@ export class AccountViews extends SortedViews<LazyAccountView> {
   #regroup(row: Client): void {
     const group = this.#clientsOf?.get(row.streamingsId) ?? [];
     const others = group.filter(({ id }) => id !== row.id);
-    // A client that is new here may have moved from another account.
+    // A new client may have moved from another account.
     if (others.length === group.length) this.#takeOut(row.id);
     this.#clientsOf?.set(row.streamingsId, [...others, row]);
     this.forgetOne(row.streamingsId);
   }
 
-  /** The views that are here had all their clients. */
+  /** The present views had all their clients. */
   #takeMore(): void {
     this.#clientsOf = null;
     this.expectMore();
@@ -117,7 +117,7 @@ export class AccountViews extends SortedViews<LazyAccountView> {
   }
 }
 
-/** Soonest to end first; of the overdue ones, the newest first. */
+/** Soonest to end first; overdue ones newest first. */
 export function accountsIn(
   views: readonly AccountView[],
   conditions: Conditions,
@@ -150,7 +150,7 @@ function beyondState({ text, words }: Search, state: string): Search {
   return { text, words: words.filter((word) => !state.includes(word)) };
 }
 
-/** True while the row has a change that the rows pulled so far don't hold. */
+/** True while the row has a change that the pulled rows don't contain. */
 export function isPending(
   pending: ReadonlySet<string>,
   table: 'streamings' | 'clients',
@@ -171,7 +171,10 @@ export interface AccountView {
 
 type Parts = Pick<AccountView, 'streaming' | 'category' | 'supplier'>;
 
-/** Clients and key are made at first use: sorting and folding tens of thousands takes longer than all else in a list. */
+/**
+ * Clients and key are built on first use: sorting and folding tens of thousands takes longer than everything else in a
+ * list.
+ */
 export class LazyAccountView implements AccountView {
   readonly streaming: Streaming;
   readonly category: Category | undefined;
@@ -192,7 +195,7 @@ export class LazyAccountView implements AccountView {
     return this.#clients;
   }
 
-  /** False before its clients are read, and then without reading them. */
+  /** False until its clients are read; does not read them. */
   hasRead(ids: ReadonlySet<string>): boolean {
     return this.#clients?.some(({ id }) => ids.has(id)) ?? false;
   }
@@ -219,12 +222,12 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
   );
 }
 
-/** A client without a readable profile number comes last. */
+/** Clients without a readable profile number come last. */
 function byFirstSlot(a: Client, b: Client): number {
   return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }
 
-/** A sort compares each of tens of thousands of clients several times. */
+/** Cached, because a sort compares each of tens of thousands of clients several times. */
 const firstSlots: Record<AccountType, Map<string, number>> = { Cuenta: new Map(), Perfil: new Map() };
 const MAX_TEXTS = 5_000;
 

@@ -1,4 +1,4 @@
-/** Rows handled, or IndexedDB requests made, in one task: a slow phone can draw before the next. */
+/** Rows or IndexedDB requests per task, so that a slow phone can draw before the next. */
 export const CHUNK_SIZE = 100;
 
 /** Inside a transaction, each part is awaited before the next. */

@@ -7,11 +7,11 @@ import { storable } from '#db/vault/vault-middleware.ts';
 import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
 
-/** Travels between contexts, perhaps of different app versions: the fields' names stay. */
+/** Sent between contexts, perhaps of different app versions, so field names must not change. */
 export interface Commit {
   number: number;
   changes: RowWrite[];
-  /** `rowKey`s of rows that now have, or no longer have, pending mutations. */
+  /** `rowKey`s of rows that gained or lost pending mutations. */
   nowPending: string[];
   nowSettled: string[];
   quiet: boolean;
@@ -27,22 +27,24 @@ export interface CommitPlan {
   changes: RowWrite[];
   /** The server's version of each row with pending mutations. */
   keepBase: BaseRow[];
-  /** `rowKey`s of rows that no longer have any. */
+  /** `rowKey`s of rows without pending mutations any more. */
   dropBase: string[];
   entries?: NewEntry[];
   publish?: Publish;
   /** The previous commit's number, if read already: on a slow phone each read delays the tap. */
   lastCommit?: number;
-  /** That number as memory knows it. The transaction fails with `StaleSnapshot` where another context has committed since. */
+  /**
+   * That number as memory knows it. The transaction fails with `StaleSnapshot` if another context has committed since.
+   */
   assumedCommit?: number;
   /** A thread without a screen makes all its requests at once, which is faster than slices. */
   offMainThread?: boolean;
   blocks?: NewBlock[];
-  /** Kept in the same transaction. */
+  /** Written in the same transaction. */
   metas?: readonly MetaEntry[];
 }
 
-/** Commits a change of the outbox alone. */
+/** For a change of the outbox alone. */
 export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBase: [] };
 
 type Listener = (commit: Commit) => void;
@@ -77,7 +79,7 @@ export class CommitChannel {
   }
 }
 
-/** Another context has committed what memory doesn't know yet; nothing was written. */
+/** Another context has committed a change that memory lacks; nothing was written. */
 export class StaleSnapshot extends Error {
   override readonly name = 'StaleSnapshot';
 }
@@ -89,14 +91,14 @@ export function tablesOf(db: LocalDatabase, { changes }: CommitPlan) {
   return [...rows, ...(gone ? [db.booksGone] : []), db.base, db.outbox, db.meta];
 }
 
-/** With the lines of its blocks, whose unpacking costs a slow phone a frame or two. */
+/** Includes the lines of its blocks, whose unpacking costs a slow phone a frame or two. */
 export function allChanges({ changes, blocks = [] }: Commit): RowWrite[] {
   if (blocks.length === 0) return changes;
   const lines = blocks.flatMap(rowsOfBlock).map((row): RowWrite => ({ table: 'finances', id: row.id, row }));
   return [...changes, ...lines];
 }
 
-/** Also those that the rules read. */
+/** Includes tables that the rules read. */
 export function writableTables(db: LocalDatabase) {
   const rows = TABLE_NAMES.map((name) => db.table(name));
   return [
@@ -128,7 +130,7 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
       db.meta.bulkPut([{ key: 'commits', value: number }, notedId(number, commitId), ...(plan.metas ?? [])]),
   ];
   if (entries.length + changes.length + keepBase.length + dropBase.length <= CHUNK_SIZE) {
-    // At once: IndexedDB keeps the order of requests, and nothing here waits for a result.
+    // All at once: IndexedDB keeps the order of requests, and nothing here waits for a result.
     await Promise.all(writes.map((write) => write()));
   } else {
     for (const write of writes) await write();
@@ -155,7 +157,7 @@ function notedId(number: number, id: string): MetaEntry {
   return { key: `commit${number % NOTED_IDS}`, value: id };
 }
 
-/** A lost connection doesn't say whether its last commit was kept. */
+/** A lost connection doesn't show whether its last commit was stored. */
 export async function isKept(db: LocalDatabase, number: number, id: string): Promise<boolean> {
   const noted = await db.meta.get(notedId(number, id).key);
   return noted?.value === id;
@@ -190,7 +192,10 @@ function writesOfRows(db: LocalDatabase, { changes, offMainThread = false }: Com
   });
 }
 
-/** Past Dexie, which costs as much again for each row. No live query reads rows; a failed write aborts the transaction. */
+/**
+ * Bypasses Dexie, which costs as much again for each row. No live query reads rows; a failed write aborts the
+ * transaction.
+ */
 async function putAll(table: string, rows: object[]): Promise<void> {
   const store = Dexie.currentTransaction.idbtrans.objectStore(table);
   for (const row of rows) store.put(row);
@@ -233,7 +238,7 @@ export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): 
   }
 }
 
-/** Runs work without a waiter. A sign-out, which closes the database for good, may cut it: that is no error. */
+/** Runs work that nobody awaits. A sign-out, which closes the database for good, may interrupt it without an error. */
 export function runDetached(db: LocalDatabase, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!db.ended) throw error;

@@ -13,7 +13,7 @@ export interface DeviceSession {
 export interface PendingSignOut {
   userId: string;
   token: string;
-  /** The user's database is to be erased; the app may be killed before. */
+  /** The user's database must be erased; the app may be killed before. */
   erase?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const device = new DeviceDatabase();
 
 const LOCK_PREFIX = 'lock-';
 
-/** The fact that holds one user's app lock. It alone says whether there is one (ADR 0173). */
+/** Key of one user's app lock. Only this fact decides whether there is a lock (ADR 0173). */
 export const lockFact = (userId: string): string => LOCK_PREFIX + userId;
 
 export async function lockFacts(): Promise<DeviceFact[]> {
@@ -48,15 +48,16 @@ export async function lockFacts(): Promise<DeviceFact[]> {
 const hasLock = async (userId: string): Promise<boolean> =>
   (await device.facts.get(lockFact(userId))) !== undefined;
 
-/** Undefined for a user with an app lock here: a copy that lies beside it is left over. */
+/** Undefined for a user with an app lock here: a copy beside it is a leftover. */
 export async function readSession(): Promise<DeviceSession | undefined> {
   const kept = await device.session.get('session');
   return kept && !(await hasLock(kept.userId)) ? kept : undefined;
 }
 
 /**
- * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it.
- * A signed-out token stays out; a user who is back keeps the database. With the app lock on it has no copy (ADR 0122).
+ * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it. A
+ * signed-out token is not stored; a user who is back keeps the database. With the app lock on there is no copy (ADR
+ * 0122).
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   if (openVaultOf(userId)) return;
@@ -72,7 +73,7 @@ export async function mirrorSession(userId: string, token: string): Promise<void
   await device.transaction('rw', session, signOuts, facts, write).catch(() => undefined);
 }
 
-/** The phone has one session: those that lie sealed in locks of these users are over. */
+/** The phone has one session, so sessions sealed in these users' locks are over. */
 async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
   for (const { name, value } of await lockFacts())
     if (isOver(name.slice(LOCK_PREFIX.length)))
@@ -83,14 +84,14 @@ async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
 }
 
 const ENDED = 'ended';
-/** Local storage is written within a minute, in which nobody signs out more often. */
+/** Local storage is written within a minute, and nobody signs out more often in that time. */
 const ENDED_KEPT = 8;
-/** Characters of the signature: enough to distinguish tokens, and no use as one. */
+/** Characters of the signature: enough to distinguish tokens, and useless as one. */
 const TAIL = 16;
 
 const tailOf = (token: string): string => token.slice(-TAIL);
 
-/** Local storage may forget that it forgot this session: what a start finds of it there counts no more. */
+/** Local storage may lose the removal of this session: a start then ignores the session there. */
 export async function noteEnd(userId: string, token: string): Promise<void> {
   const { facts } = device;
   await device.transaction('rw', facts, async () => {
@@ -117,8 +118,8 @@ export async function forgetSession(): Promise<void> {
 const ID = 'id';
 
 /**
- * The random id of this phone, made at the first sign-in and kept over sign-outs, so that the server knows the phone
- * again (ADR 0109). Null where it can't be kept.
+ * The random id of this phone, created at the first sign-in and kept over sign-outs, so that the server recognises the
+ * phone (ADR 0109). Null if it can't be stored.
  */
 export async function deviceId(): Promise<string | null> {
   try {
@@ -134,7 +135,7 @@ export async function deviceId(): Promise<string | null> {
   }
 }
 
-/** This phone's Web Push. It is kept apart from the session copy, which is missing with the app lock on. */
+/** This phone's Web Push. Separate from the session copy, which is missing with the app lock on. */
 export interface PushFact {
   userId: string;
   /** The server's last known values. */

@@ -13,9 +13,9 @@ export interface RowAddress {
 
 /** Dexie, or memory that is known to be up to date. */
 export interface RowSource extends Reader {
-  /** The key is the `rowKey`; absent rows are left out. */
+  /** Keys are `rowKey`s; absent rows are left out. */
   rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
-  /** Has the `rowKey`s of those with a base, and maybe of others. */
+  /** `rowKey`s of the rows with a base, and maybe of others. */
   pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -40,12 +40,12 @@ export class DexieSource implements RowSource {
     return this.#db.table(table).where(field).equals(value).toArray() as Promise<Tables[T][]>;
   }
 
-  /** The phone keeps no tombstones: the server decides. */
+  /** The phone has no tombstones: the server decides. */
   async wasDeleted(): Promise<boolean> {
     return false;
   }
 
-  /** Knows the recharge staff alone, as the server last listed them. */
+  /** Knows only the recharge staff, as the server last listed them. */
   async personOf(userCode: string): Promise<Person | 'unknown'> {
     const member = await this.#db.staff.get(userCode);
     return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
@@ -67,7 +67,7 @@ export class DexieSource implements RowSource {
     return new Set(kept.flatMap((base) => (base ? [rowKey(base.table, base.id)] : [])));
   }
 
-  /** A table at a time instead of one by one. */
+  /** Reads a table at a time instead of single rows. */
   async prime(keys: Iterable<string>): Promise<void> {
     const byTable = groupBy([...new Set(keys)].map(parseRowKey), ({ table }) => table);
     for (const [table, addresses] of byTable) {

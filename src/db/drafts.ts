@@ -2,10 +2,12 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import type { DraftValues, LocalDatabase } from './local-database.ts';
 
 const WRITE_PAUSE_MS = 150;
-/** Text older than this is about another day. */
+/** Older text concerns another day. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Unsent dialog text outlives a killed app. Memory holds all: a dialog that waited for Dexie would open empty. */
+/**
+ * Unsent dialog text outlives a killed app. All of it is in memory: a dialog that waited for Dexie would open empty.
+ */
 export class Drafts {
   readonly #db: LocalDatabase;
   readonly #now: () => number;
@@ -34,7 +36,7 @@ export class Drafts {
     await this.load();
   }
 
-  /** A field that opens with another value than then was changed since: text typed over it is stale. */
+  /** If a field opens with another value than before, the typed text is stale. */
   get(key: string, base: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
     const kept = Object.entries(this.#kept.get(key) ?? {}).filter(
       ([field, { over }]) => over === base[field],
@@ -43,7 +45,7 @@ export class Drafts {
     return Object.fromEntries(kept.map(([field, { typed }]) => [field, typed]));
   }
 
-  /** Keeps the fields that differ from `base`, how the dialog opened. */
+  /** Keeps the fields that differ from `base`, the values at opening. */
   keep(
     key: string,
     values: Readonly<Record<string, unknown>>,
@@ -89,7 +91,7 @@ export class Drafts {
     this.#timer ??= setTimeout(() => void this.#tryFlush(), Math.min(waitMs, WRITE_PAUSE_MS));
   }
 
-  /** Fails in silence: memory still holds the draft. */
+  /** Fails silently: memory still holds the draft. */
   async #tryFlush(): Promise<void> {
     await this.flush().catch(() => undefined);
   }

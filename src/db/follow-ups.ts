@@ -7,7 +7,7 @@ type AwaitedDue = { clientId: string; endDate: string } | null;
 /** Null once the outcome is known. */
 const dueFacts = new Facts<{ awaitedDue: AwaitedDue }>({ awaitedDue: null });
 
-/** Every answer but `declined` holds for its day alone. */
+/** Only `declined` is valid for longer than its day. */
 const KEPT_MS = 7 * DAY_MS;
 
 export async function allFollowUps(db: LocalDatabase): Promise<FollowUp[]> {
@@ -25,7 +25,7 @@ export async function noteFollowUp(db: LocalDatabase, followUp: FollowUp): Promi
   });
 }
 
-/** The client is in the queue again. */
+/** Returns the client to the queue. */
 export async function forgetFollowUp(db: LocalDatabase, clientId: string): Promise<void> {
   await db.followUps.delete(clientId);
 }

@@ -13,7 +13,7 @@ function newDatabase(): LocalDatabase {
   return db;
 }
 
-/** Has the browser abort the next `times` openings, as Chromium does while it clears a site's data. */
+/** Aborts the next `times` openings, as Chromium does while it clears a site's data. */
 function abortOpenings(times: number): () => number {
   const open = vi.spyOn(indexedDB, 'open');
   for (let left = times; left > 0; left -= 1) {

@@ -20,7 +20,7 @@ import type {
 import { type Complete, completing } from '#domain/entities/completing.ts';
 import type { Fields, LaterField } from '#domain/entities/field.ts';
 
-/** The server's version of a row with pending mutations; `row` is null where the server has none. */
+/** The server's version of a row with pending mutations; `row` is null if the server has none. */
 export interface BaseRow {
   table: TableName;
   id: string;
@@ -36,19 +36,19 @@ export interface Refusal {
   errors?: FieldErrors;
   /** The refused mutation that this one depends on. */
   because?: string;
-  /** It waits for that other one; no server has answered it. */
+  /** It waits for that mutation; no server has answered it. */
   heldBack?: true;
 }
 
-/** `sheet` is the tab's name, or the file's; empty for what was pasted. */
+/** `sheet` is the tab's or the file's name; empty for pasted text. */
 export interface Origin {
   sheet: string;
-  /** Counts from 1, as the sheet does. */
+  /** Starts at 1, as in the sheet. */
   line: number;
 }
 
 export interface OutboxEntry {
-  /** The place in the queue: order never comes from clocks. */
+  /** Place in the queue: the order never depends on clocks. */
   seq: number;
   /** Also the mutation's id. */
   key: string;
@@ -58,7 +58,7 @@ export interface OutboxEntry {
   /** The addressed row; for a create, the new row. */
   id: string;
   body: unknown;
-  /** The moment of the tap, server time as the phone knows it. */
+  /** The moment of the tap, in server time estimated by the phone. */
   occurredAt: string;
   status: OutboxStatus;
   /** Null until accepted. */
@@ -72,19 +72,22 @@ export interface OutboxEntry {
   /** The addressed row before the tap, which the editor may restore. */
   before: Row | null;
   refusal: Refusal | null;
-  /** The line of the sheet that it was read from (ADR 0154). */
+  /** Source line in the sheet (ADR 0154). */
   origin?: Origin;
-  /** Not sent before, so that it can be taken back (ADR 0107); this device's clock, epoch ms. Null: let go. */
+  /**
+   * Epoch ms on this device's clock. Until then it is not sent, so that it can be taken back (ADR 0107). Null:
+   * released.
+   */
   heldUntil?: number | null;
 }
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>;
 
-/** An accepted edit, to notice when another device overrides it. */
+/** An accepted edit, kept to notice when another device overrides it. */
 export interface OwnEdit {
   table: TableName;
   id: string;
-  /** With the row's values after the edit. */
+  /** The row's values after the edit. */
   fields: Record<string, unknown>;
   revision: number;
   /** Epoch ms */
@@ -106,7 +109,7 @@ export interface OverrideNotice extends NoticeOf<'override'> {
   theirs: unknown;
 }
 
-/** Only what the phone couldn't know at the tap. */
+/** Only warnings that the phone couldn't foresee at the tap. */
 export interface WarningNotice extends NoticeOf<'warning'> {
   message: string;
 }
@@ -126,7 +129,7 @@ export interface Draft {
   at: number;
 }
 
-/** The text isn't kept: it bears passwords (MSG-07). */
+/** Without its text, which contains passwords (MSG-07). */
 export interface SentMessage {
   sentId: number;
   kind: MessageKind | 'caida';
@@ -156,11 +159,11 @@ export interface SettledBatch {
   entries: OutboxEntry[];
 }
 
-/** Lines of the books as a first download brought them (ADR 0075). The table's own row of an id counts before it. */
+/** Lines of the books from a first download (ADR 0075). The table's own row of an id takes precedence. */
 export interface BookBlock {
   n: number;
   ids: string[];
-  /** JSON of `Finance[]`: it costs a third of what the rows cost as objects. */
+  /** JSON of `Finance[]`, a third of the rows' cost as objects. */
   rows: string;
 }
 
@@ -171,7 +174,7 @@ export interface MetaEntry {
   value: unknown;
 }
 
-/** One user's data: rows as seen (base ⊕ pending), the outbox, and what sync needs. Writes are durable. */
+/** One user's data: displayed rows (base ⊕ pending), the outbox, and the state of sync. Writes are durable. */
 export class LocalDatabase extends Dexie {
   declare profile: EntityTable<Profile, 'id'>;
   declare categories: EntityTable<Category, 'id'>;
@@ -196,7 +199,7 @@ export class LocalDatabase extends Dexie {
   declare booksGone: EntityTable<{ id: string }, 'id'>;
 
   readonly userId: string;
-  /** Opening it again could make an empty one: the sign-out may have erased it. */
+  /** Another opening could create an empty one: the sign-out may have erased it. */
   ended = false;
 
   constructor(userId: string) {
@@ -251,7 +254,7 @@ export function databaseName(userId: string): string {
   return `vigente-${userId}`;
 }
 
-/** So that types tell the truth of every row that is read. */
+/** Makes the types hold for every row that is read. */
 export function completeKeptRows(db: Dexie, later: Readonly<Record<string, Fields<LaterField>>>): void {
   const byTable = new Map<unknown, Complete>();
   for (const [table, fields] of Object.entries(later)) {

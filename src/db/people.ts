@@ -11,9 +11,9 @@ import { serviceName } from '#domain/service-name.ts';
 
 /** From this many changes on, a new grouping costs less than a move of each client. */
 const MANY = 500;
-/** Sorted by name; made at the first use. */
+/** Sorted by name; built on first use. */
 export class People extends SortedViews<LazyPersonView> {
-  /** The key is the phone; null before the first use. */
+  /** Keys are phones; null before the first use. */
   #groups: Map<string, Client[]> | null = null;
   readonly #phones = new Map<string, string>();
 
@@ -126,7 +126,7 @@ export function filterPeople(
   return listed.filter(({ searchKey: key }) => isFoundIn(key, search));
 }
 
-/** One row of the person's, with the account that it is in. */
+/** One row of the person's, with its account. */
 export interface PersonService {
   client: Client;
   streaming: Streaming | undefined;
@@ -143,7 +143,7 @@ export interface PersonView extends Person {
 
 export type FindService = (client: Client) => Omit<PersonService, 'client' | 'name'>;
 
-/** Services and key are made at first use: most people are never drawn nor searched. */
+/** Services and key are built on first use: most people are never drawn nor searched. */
 export class LazyPersonView implements PersonView {
   readonly phone: string;
   readonly name: string;
@@ -178,7 +178,7 @@ export class LazyPersonView implements PersonView {
   }
 }
 
-/** All words of a search may be of different services: they are one person's (CLI-34). */
+/** The words of a search may match different services of one person (CLI-34). */
 function keyOf({ phone, services }: PersonView): string {
   const texts = [...phoneForms(phone)];
   for (const { client, streaming, name } of services) {

@@ -3,9 +3,9 @@ import type { LocalDatabase } from './local-database.ts';
 
 import { DAY_MS } from '#domain/dates/dates.ts';
 
-/** The server may have done it. */
+/** The server may have executed it. */
 interface UnansweredCall {
-  /** With its body, as JSON. */
+  /** JSON, with its body. */
   call: string;
   key: string;
   /** Epoch ms */
@@ -32,7 +32,7 @@ export async function reserveKey(
   });
 }
 
-/** Called once the server answered, yes or no: the same call is a new one from then on. */
+/** Called once the server answered, yes or no: afterwards the same call is a new one. */
 export async function releaseKey(db: LocalDatabase, call: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const kept = await callFacts.read(db, 'unanswered');

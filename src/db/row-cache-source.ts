@@ -5,8 +5,8 @@ import { DexieSource, type RowAddress } from './dexie-source.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /**
- * A tap costs IndexedDB one read and its writes: on a slow phone each further read delays the screen. What a table that
- * isn't whole lacks is read from Dexie, inside the caller's transaction.
+ * A tap costs IndexedDB one read and its writes, because on a slow phone each further read delays the screen. Rows
+ * missing from an incomplete table are read from Dexie, inside the caller's transaction.
  */
 export class RowCacheSource extends DexieSource {
   readonly #rowCache: RowCache;

@@ -34,7 +34,7 @@ describe('rows in memory, stage by stage', () => {
 
   const first = async () => {
     const read = await readFirstRows(page.store.db, 'Activo', () => Date.now());
-    // One account alone, as where the others are beyond the first ten.
+    // Only one account, as if the others were beyond the first ten.
     const streamings = read.streamings.filter(({ id }) => id === soon);
     const clients = read.clients.filter(({ streamingsId }) => streamingsId === soon);
     const ends = new Map(streamings.map(({ id, endDate }) => [id, endDate]));
@@ -70,7 +70,7 @@ describe('rows in memory, stage by stage', () => {
     const made = await tap(newClient(soon, { nameuser: 'Berta', numberprofile: '2' }));
     expect(made).toMatchObject({ ok: true, status: 'success' });
     expect(namesIn(soon)).toEqual(['Ana', 'Berta']);
-    // The profile is taken by a client whom only the database knows.
+    // A client outside memory holds the profile.
     const taken = await tap(newClient(late, { nameuser: 'Carla', numberprofile: '1' }));
     expect(taken).toMatchObject({ ok: true, status: 'warning' });
     expect(namesIn(late)).toBeUndefined();

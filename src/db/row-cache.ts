@@ -7,19 +7,19 @@ import { syncFacts } from '#db/facts/sync-facts.ts';
 import { eachRow, emptyRows, movePending, putRow, type Rows, StringPool } from '#db/hydration/read-rows.ts';
 import { PublishThrottle } from '#db/hydration/publish-throttle.ts';
 
-/** A commit of another context may arrive this much later than the database has it. */
+/** Longest delay of another context's commit after its write to the database. */
 const OVERTAKEN_MS = 300;
-/** Lists and counts need these whole; the books are read where they are asked for. */
+/** Lists and counts need these whole; the books are read on demand. */
 const LISTED = ['streamings', 'clients'] as const satisfies readonly TableName[];
 
-/** `more`: tables were completed; the rows that were here already stay the same objects. */
+/** `more`: tables were completed; rows that were here already stay the same objects. */
 export type Changes = RowWrite[] | 'all' | 'more';
 export type ChangeListener = (changes: Changes) => void;
 
 /**
- * Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. It fills in stages: `hydrateHead` takes the
- * small tables and the first rows of one list, `hydrateAll` reads all accounts and clients, `require` the books. From `hydrateHead` on
- * each commit is applied to what is here; a missed commit reloads all.
+ * In-memory rows, because reads of tens of thousands from IndexedDB at each keystroke are too slow. It fills in stages:
+ * `hydrateHead` takes the small tables and the first rows of one list, `hydrateAll` reads all accounts and clients,
+ * `require` the books. From `hydrateHead` on each commit is applied to the present rows; a missed commit reloads all.
  */
 export class RowCache {
   readonly #db: LocalDatabase;
@@ -37,7 +37,7 @@ export class RowCache {
   #commit = -1;
   #loading: Promise<void> | null = null;
   #hydrating: Promise<void> | null = null;
-  /** Applied while a table is being read, which may have been read before them. */
+  /** Commits during a read of a table, which may have started before them. */
   #sinceFill: Commit[] | null = null;
   #published = 0;
   readonly #throttle = new PublishThrottle(() => this.#publish([]));
@@ -62,7 +62,7 @@ export class RowCache {
     return this.ready ? null : this.#head;
   }
 
-  /** Until true, `all` gives a part and `get` may miss a row. */
+  /** Until true, `all` returns a part and `get` may miss a row. */
   isWhole(table: TableName): boolean {
     return this.#whole.has(table);
   }
@@ -72,7 +72,7 @@ export class RowCache {
     return this.#throttle.isIdle;
   }
 
-  /** How often screens were notified of changes. */
+  /** Number of published changes. */
   get published(): number {
     return this.#published;
   }
@@ -100,7 +100,7 @@ export class RowCache {
     return this.#rows[table].get(id);
   }
 
-  /** Called before any screen hears of the change: for data derived from rows. */
+  /** Called before any screen is notified: for data derived from rows. */
   onCommit(follower: ChangeListener): void {
     this.#followers.add(follower);
   }
@@ -127,13 +127,13 @@ export class RowCache {
     this.#applyAnnounced();
   }
 
-  /** Reads in slices what is wanted and not here. */
+  /** Reads the required tables that are missing, in slices. */
   hydrateAll(): Promise<void> {
     this.#hydrating ??= this.#hydrateMissing().finally(() => (this.#hydrating = null));
     return this.#hydrating;
   }
 
-  /** Keeps the table here too from now on; only the books aren't here from the start. */
+  /** Keeps the table in memory from now on; only the books aren't there from the start. */
   require(table: TableName): void {
     if (this.#required.has(table)) return;
     this.#required.add(table);
@@ -153,7 +153,7 @@ export class RowCache {
     else if (this.begun) this.#applyAnnounced();
     // Before the first rows nothing can be missing.
     if (!this.begun || commit.number <= this.#commit) return;
-    // A commit that replaces all rows follows none.
+    // A commit that replaces all rows has no predecessor.
     if (!commit.anew) await aMoment();
     if (commit.number > this.#commit) await this.load();
   }
@@ -179,7 +179,7 @@ export class RowCache {
     }
   }
 
-  /** False when a commit is missing. */
+  /** False if a commit is missing. */
   async #fillTables(tables: readonly TableName[]): Promise<boolean> {
     const since: Commit[] = [];
     this.#sinceFill = since;
@@ -196,7 +196,7 @@ export class RowCache {
     return true;
   }
 
-  /** The rows that were here have followed each commit: they stay, and so does what is drawn of them. */
+  /** Rows that were here have followed each commit: they stay, and so do the screens that show them. */
   #complete(table: TableName, fresh: Map<string, Row>): void {
     const rows = this.#rows as Record<TableName, Map<string, Row>>;
     for (const [id, row] of rows[table]) if (fresh.has(id)) fresh.set(id, row);
@@ -232,7 +232,7 @@ export class RowCache {
     return rows;
   }
 
-  /** Null when a commit is missing, or one replaced all rows. */
+  /** Null if a commit is missing, or one replaced all rows. */
   async #announcedBetween(from: number, to: number): Promise<Commit[] | null> {
     const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
     const known = () => numbers.flatMap((number) => this.#announced.get(number) ?? []);
@@ -269,7 +269,7 @@ export class RowCache {
     this.#pending = movePending(this.#pending, commit);
   }
 
-  /** A table that isn't whole holds only rows whose account is here with all its clients. */
+  /** An incomplete table holds only rows whose account is here with all its clients. */
   #holds({ table, id, row }: RowWrite): boolean {
     if (this.#whole.has(table) || this.#rows[table].has(id)) return true;
     return table === 'clients' && row !== null && this.#grouped.has(row.streamingsId);

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { LocalDatabase, SentMessage } from './local-database.ts';
 
-/** No screen looks further back. */
+/** Longest look-back of a screen. */
 const KEPT_MS = 180 * DAY_MS;
 
-/** The text isn't kept (rules §9, MSG-07). */
+/** Without the text (rules §9, MSG-07). */
 export async function logSent(db: LocalDatabase, sent: Omit<SentMessage, 'sentId'>): Promise<void> {
   await db.transaction('rw', db.sent, async () => {
     await db.sent
@@ -30,7 +30,7 @@ export async function sentToClients(db: LocalDatabase, ids: readonly string[]): 
   return (await db.sent.where('[table+id]').anyOf(keys).sortBy('at')).reverse();
 }
 
-/** Ids that a message of this kind was about since `sinceMs`, epoch ms of server time. */
+/** Ids in messages of this kind since `sinceMs`, epoch ms of server time. */
 export async function sentSince(
   db: LocalDatabase,
   { kind, table, ids, sinceMs }: Pick<SentMessage, 'kind' | 'table'> & { ids: string[]; sinceMs: number },
@@ -40,7 +40,7 @@ export async function sentSince(
   return new Set(sent.filter((one) => one.kind === kind && one.at >= sinceMs).map(({ id }) => id));
 }
 
-/** Messages of this kind, newest first, as far back as they are kept. */
+/** Newest first, within the kept period. */
 export async function sentOfKind(db: LocalDatabase, kind: SentMessage['kind']): Promise<SentMessage[]> {
   const sent = await db.sent.filter((one) => one.kind === kind).toArray();
   return sent.sort((a, b) => b.at - a.at);

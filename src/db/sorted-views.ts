@@ -1,12 +1,12 @@
 import type { RowCache } from './row-cache.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** A slow phone makes this many search keys well within a frame. */
+/** A slow phone builds this many search keys well within a frame. */
 const KEYS_AT_ONCE = 100;
-/** While rows keep coming, most keys would be made in vain. */
+/** While rows keep coming, most keys would be built in vain. */
 const LOOK_AGAIN_MS = 500;
 
-/** Views by key in their order, each rebuilt only after a change. Search keys follow in slices, so that no list waits. */
+/** Sorted views by key, each rebuilt only after a change. Search keys follow in slices, so that no list waits. */
 export abstract class SortedViews<View extends { readonly searchKey: string }> {
   protected readonly rowCache: RowCache;
   protected readonly views = new Map<string, View>();
@@ -24,11 +24,11 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
   protected abstract keys(): readonly string[];
   protected abstract keyOf(view: View): string;
   protected abstract has(key: string): boolean;
-  /** Undefined where no view has this key. */
+  /** Undefined if no view has this key. */
   protected abstract make(key: string): View | undefined;
   protected abstract compare(one: View, other: View): number;
 
-  /** The same array until a changed view is published: what draws meanwhile, as a tap does, sorts nothing again. */
+  /** The same array until a changed view is published: a redraw in between, as after a tap, sorts nothing again. */
   all(): View[] {
     if (this.#fresh || this.#sortedAt === this.rowCache.published) return this.#list;
     this.#sortedAt = this.rowCache.published;
@@ -59,7 +59,7 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
     this.#fresh = false;
   }
 
-  /** The views stay, and others may follow. */
+  /** Keeps the views; others may follow. */
   protected expectMore(): void {
     this.#fresh = false;
   }
@@ -70,7 +70,7 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
     this.#fresh = false;
   }
 
-  /** Sorting the last list's order again costs next to nothing. */
+  /** Starts from the last order, because a sort of a sorted list costs almost nothing. */
   #nearlySorted(): readonly string[] {
     const keys = this.keys();
     const known = this.#list.map((view) => this.keyOf(view)).filter((key) => this.has(key));

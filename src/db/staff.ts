@@ -5,7 +5,7 @@ const staffFacts = new Facts<{ staffAt: number | null }>({ staffAt: null });
 
 export interface KnownStaff {
   members: StaffMember[];
-  /** Device time, epoch ms; null when no list has come yet. */
+  /** Device time, epoch ms; null before the first list. */
   atMs: number | null;
 }
 

@@ -10,7 +10,7 @@ export function stayInTransaction(): PromiseLike<void> {
   return Dexie.Promise.resolve();
 }
 
-/** The key is the `rowKey`; a missing row has no entry. Runs in the caller's transaction. */
+/** Keys are `rowKey`s; a missing row has no entry. Runs in the caller's transaction. */
 export async function storedRows(
   db: LocalDatabase,
   keys: { table: TableName; id: string }[],

@@ -10,7 +10,7 @@ export function rowsOfBlock({ rows }: NewBlock): Finance[] {
   return complete ? lines.map(complete) : lines;
 }
 
-/** A deleted line that a block still has doesn't come back. */
+/** Prevents the return of a deleted line that a block still has. */
 export function noteGone(db: LocalDatabase, ids: string[]): PromiseLike<unknown> {
   return db.booksGone.bulkPut(ids.map((id) => ({ id })));
 }

@@ -3,14 +3,14 @@ import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
 import { isRefund } from '#domain/finance/refunds-made.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** Large enough to cost little for each row, small enough to find one of them in. */
+/** Large enough for a low cost per row, small enough for a search of one row. */
 const BLOCK_ROWS = 250;
 /** Fewer rows than this go into the table. */
 const FEWEST_ROWS = 100;
-/** With more rows in the table, looking for each of them costs more than blocks save. */
+/** With more rows in the table, the search for each of them costs more than blocks save. */
 const MOST_BESIDE = 5_000;
 
-/** Puts the lines of a first download into blocks; `changes` are those that belong into their tables. */
+/** Puts the lines of a first download into blocks; `changes` are the rest, for their tables. */
 export async function packBooks(
   db: LocalDatabase,
   changes: RowWrite[],
@@ -36,7 +36,7 @@ function inBlocks(rows: Finance[]): NewBlock[] {
   });
 }
 
-/** Rules and dialogs look these up by a field, so they stay where an index has them. */
+/** Rules and dialogs look these up by a field, so they need an index. */
 function isLookedUp(line: Finance): boolean {
   return line.kind === 'Acumulado' || line.correctsId !== null || isRefund(line);
 }

@@ -8,7 +8,7 @@ export function expectLookedUp(field: string, value: string): void {
   if (field === 'kind' && value !== 'Acumulado') throw new Error(`Lines of kind ${value} aren't looked up`);
 }
 
-/** Gives rows in the order of `ids`, in the caller's transaction. */
+/** Returns rows in the order of `ids`, in the caller's transaction. */
 export async function rowsWithIds(
   db: LocalDatabase,
   table: TableName,

@@ -1,8 +1,8 @@
 import type { LocalDatabase, MetaEntry } from '#db/local-database.ts';
 
-/** Small facts that one owner keeps in the table `meta`, under their stored names. */
+/** Small facts of one owner in the table `meta`, under their stored names. */
 export class Facts<T extends object> {
-  /** The value of each fact that was never written. */
+  /** Default of each fact that was never written. */
   readonly #initial: T;
 
   constructor(initial: T) {

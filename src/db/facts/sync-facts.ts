@@ -1,6 +1,6 @@
 import { Facts } from './facts.ts';
 
-/** The queue waits until someone acts (sync §7). */
+/** Reasons for which the queue waits for the user (sync §7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
 
 /** A storage eviction. `at` is device time, epoch ms; `unsent` counts the lost changes. */
@@ -23,14 +23,14 @@ export interface SyncFacts {
   history: string | null;
   /** The highest `seq` that was sent: queued entries up to it may have been taken. */
   askedUpTo: number;
-  /** Tables known at the last pull from 0: rows of later ones were skipped. */
+  /** Number of tables known at the last pull from 0: rows of later ones were skipped. */
   tables: number;
   complete: boolean;
   /** The number of the commit that completed the first pull. */
   completedBy: number;
   /** Server time minus device time. */
   clockOffsetMs: number;
-  /** The last time that the server named, epoch ms: it isn't earlier now. */
+  /** The last time that the server reported, epoch ms: a lower bound of the present. */
   serverMs: number;
   /** Server time, epoch ms, of the last accepted change and of the last complete pull. */
   sentAt: number | null;
@@ -40,7 +40,7 @@ export interface SyncFacts {
   pausedAt: number;
   /** The last commit's number, by which a reader notices that it missed one. */
   commits: number;
-  /** Creation time, epoch ms: tells this database from an evicted one. */
+  /** Creation time, epoch ms: differs from an evicted database's. */
   bornAt: number;
   wiped: Wiped | null;
   restored: Restored | null;
@@ -53,7 +53,7 @@ export const syncFacts = new Facts<SyncFacts>({
   epoch: null,
   history: null,
   askedUpTo: 0,
-  // The first version of the app kept no count.
+  // The first version of the app stored no count.
   tables: 6,
   complete: false,
   completedBy: 0,

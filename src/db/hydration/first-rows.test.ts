@@ -36,7 +36,7 @@ async function put(made: Accounts): Promise<{ streamings: Streaming[]; clients: 
   const streamings: Streaming[] = [];
   const clients: Client[] = [];
   for (const { clients: ends, ...fields } of made) {
-    // No phone stores Vencido before the end: the sweep and the server write it after.
+    // No phone stores Vencido before the end: the sweep and the server write it afterwards.
     const conditions =
       Date.parse(fields.endDate) > NOW_MS && fields.conditions === 'Vencido' ? 'Activo' : fields.conditions;
     const row = streamingRow('u', { categoryId: 'c', supplierId: 's', ...fields, conditions });

@@ -7,7 +7,7 @@ import { allFollowUps } from '#db/follow-ups.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 
-/** A reseller has few rows of these: they are read whole before any list. */
+/** Few rows per reseller: read whole before any list. */
 export const SMALL_TABLES = [
   'profile',
   'categories',
@@ -19,39 +19,39 @@ export const SMALL_TABLES = [
 
 type SmallTable = (typeof SMALL_TABLES)[number];
 
-/** A screen whose first rows can be found by an index. */
+/** A screen whose first rows an index can find. */
 export type FirstList = Conditions | 'dues' | 'free';
 
-/** Rows of one list, in its order, and what a press on one of them needs. */
+/** Rows of one list, in its order, and the rows that a tap on them needs. */
 export interface ListHead {
   list: FirstList;
   /** `endDate` by id: a row that ends at another moment has another place in the list. */
   ends: ReadonlyMap<string, string>;
 }
 
-/** One moment of the database, read before all else. */
+/** One snapshot of the database, read first. */
 export interface FirstRows {
   /** The number of its last commit. */
   commit: number;
   clock: Pick<SyncFacts, 'clockOffsetMs' | 'serverMs'>;
   pending: [TableName, string][];
   small: { [T in SmallTable]: Tables[T][] };
-  /** Null where nothing was found soon. */
+  /** Null if the rows were not found quickly. */
   head: ListHead | null;
-  /** Those of the head; all clients of these are in `clients`. */
+  /** Accounts of the head; all their clients are in `clients`. */
   streamings: Streaming[];
   clients: Client[];
 }
 
-/** A tall screen shows this many. */
+/** Rows on a tall screen. */
 export const FIRST_ROWS = 10;
 const ROWS_AT_ONCE = 16;
 const DUES_AT_ONCE = 32;
-/** Rows looked at where few of them qualify: the others wait for all rows. IndexedDB reads backwards one by one. */
+/** Bounds the search if few rows qualify: the list then waits for all rows. IndexedDB reads backwards one by one. */
 const MOST_READ = 512;
 const MOST_READ_BACKWARDS = 96;
 
-/** Takes one transaction. `nowOf` gives the server's time, epoch ms. */
+/** Takes one transaction. `nowOf` returns the server's time, epoch ms. */
 export async function readFirstRows(
   db: LocalDatabase,
   list: FirstList | null,
@@ -100,7 +100,7 @@ function headOf(
   return { head: { list, ends: new Map(listed.map(({ id, endDate }) => [id, endDate])) }, ...rows };
 }
 
-/** Soonest to end first; of the overdue ones, the newest first. */
+/** Soonest to end first; overdue ones newest first. */
 async function firstAccounts(db: LocalDatabase, list: Conditions, nowIso: string): Promise<Streaming[]> {
   if (list === 'Vencido') {
     return db.streamings.where('endDate').belowOrEqual(nowIso).reverse().limit(FIRST_ROWS).toArray();
@@ -124,7 +124,7 @@ async function runningAfter(db: LocalDatabase, read: Streaming[], nowIso: string
   return (await range.limit(ROWS_AT_ONCE + same).toArray()).slice(same);
 }
 
-/** Leaves out those that are sold last: they follow all others. */
+/** Leaves out accounts that are sold last: they follow all others. */
 async function firstFree(db: LocalDatabase, nowMs: number, categories: Category[]): Promise<Head | null> {
   const nowIso = new Date(nowMs).toISOString();
   const streamings: Streaming[] = [];
@@ -146,7 +146,7 @@ async function firstFree(db: LocalDatabase, nowMs: number, categories: Category[
   return headOf('free', streamings.slice(0, FIRST_ROWS), { streamings, clients });
 }
 
-/** Today's, then the overdue, then tomorrow's, as far as each group was read whole. */
+/** Today's, then the overdue, then tomorrow's, while each group was read whole. */
 async function firstDues(db: LocalDatabase, nowMs: number): Promise<Head | null> {
   const answers = new Map((await allFollowUps(db)).map((answer) => [answer.clientId, answer]));
   const { recent, today, tomorrow, afterTomorrow } = dueDays(nowMs);

@@ -1,9 +1,9 @@
-/** A quiet commit is published this much later; while more of them follow, each time twice as late. */
+/** Delay of a quiet commit; it doubles while more of them follow. */
 const QUIET_MS = 3_000;
-/** After this much silence no more quiet commits are on their way. */
+/** After this silence, no more quiet commits are on their way. */
 const REST_MS = 2_000;
 
-/** Publishes slices of a download or a sweep seldom, even where none follows, as after a cut sweep. */
+/** Publishes slices of a download or a sweep rarely, even if none follows, as after an interrupted sweep. */
 export class PublishThrottle {
   readonly #publish: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -23,7 +23,7 @@ export class PublishThrottle {
     this.#restsFromMs = performance.now() + REST_MS;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      // To draw costs as much as there are rows by then.
+      // A redraw costs as much as there are rows by then.
       this.#delayMs *= 2;
       this.#publish();
     }, this.#delayMs);

@@ -4,7 +4,7 @@ import { eachPackedBook } from '#db/books/read-books.ts';
 import type { Commit } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 
-/** A slow phone takes them over well within a frame or two. */
+/** A slow phone takes these over well within a frame or two. */
 const ROWS_AT_ONCE = 250;
 
 export type Rows = { [T in TableName]: Map<string, Tables[T]> };
@@ -23,7 +23,7 @@ export function emptyRows(): Rows {
   };
 }
 
-/** Reads in slices, each a transaction of its own, and the next one while one is taken. */
+/** Reads in slices, each a transaction of its own, and the next one during the processing of one. */
 export async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
   if (table === 'finances') await eachPackedBook(db, take);
   const after = (id: string) =>
@@ -65,7 +65,7 @@ const FIELDS: TextFields = {
   finances: ['userId', 'kind', 'resetId', 'correctsId', 'aboutId'],
 };
 
-/** For tens of thousands of rows, own copies of equal texts take as much memory as all the rest. */
+/** Shares equal texts: with tens of thousands of rows, their copies take as much memory as everything else. */
 export class StringPool {
   readonly #texts = new Map<string, string>();
 

@@ -8,10 +8,10 @@ export interface WrappedKey {
   data: string;
 }
 
-/** A PIN is digits alone, for which phones show a keypad. */
+/** A PIN has only digits, for which phones show a keypad. */
 export type SecretKind = 'pin' | 'passphrase';
 
-/** Minutes without a touch after which the app locks; 0: never while it is open. */
+/** Minutes without a touch until the app locks; 0: never while it is open. */
 export const LOCK_MINUTES = [1, 5, 15, 0] as const;
 export type LockMinutes = (typeof LOCK_MINUTES)[number];
 
@@ -24,25 +24,28 @@ export interface LockRecord {
   salt: string;
   iterations: number;
   byPin: WrappedKey;
-  /** Under a key that the server gives to who is signed in (ADR 0124). */
+  /** Wrapped with a key that the server gives to a signed-in user (ADR 0124). */
   byServer: WrappedKey;
-  /** The session's token, sealed, base64; null where it has ended. */
+  /** The session's token, sealed, base64; null if it has ended. */
   token: string | null;
   /**
-   * How far the server has come with ending the session that lay in clear here: absent, it has still to give a new one;
-   * `kept`, the new one is sealed here and has still to be used; `done` (ADR 0175).
+   * Progress of the server's end of the session that was in clear here: absent, a new one is still to come; `kept`, the
+   * new one is sealed here and still unused; `done` (ADR 0175).
    */
   renewal?: 'kept' | 'done';
-  /** Wrong tries in a row, and the moment before which no other one counts: this device's clock, epoch ms. */
+  /** Wrong tries in a row, and the moment before which further ones are ignored: this device's clock, epoch ms. */
   failures: number;
   waitUntil: number;
-  /** How often all rows were written sealed since the lock is on: a second time heals what another tab wrote meanwhile. */
+  /**
+   * How often all rows were rewritten sealed since the lock is on: a second pass repairs writes of another tab
+   * meanwhile.
+   */
   passes: number;
 }
 
 const placeOf = (userId: string): string => `session/${userId}`;
 
-/** Null where this user has no lock here. */
+/** Null if this user has no lock here. */
 export async function readLock(userId: string): Promise<LockRecord | null> {
   const fact = await device.facts.get(lockFact(userId));
   return fact ? (JSON.parse(fact.value) as LockRecord) : null;
@@ -52,7 +55,7 @@ export async function readLocks(): Promise<LockRecord[]> {
   return (await lockFacts()).map(({ value }) => JSON.parse(value) as LockRecord);
 }
 
-/** The clear copy of the session goes in the same transaction. */
+/** Deletes the clear copy of the session in the same transaction. */
 export async function writeLock(record: LockRecord): Promise<void> {
   await device.transaction('rw', device.facts, device.session, async () => {
     await device.facts.put({ name: lockFact(record.userId), value: JSON.stringify(record) });
@@ -64,7 +67,10 @@ export async function changeLock(userId: string, change: Partial<LockRecord>): P
   await changeLockBy(userId, () => change);
 }
 
-/** Looks and writes in one transaction: of two tabs at once, the second sees what the first has written. The record before; null without a lock. */
+/**
+ * Reads and writes in one transaction: of two concurrent tabs, the second sees the write of the first. Returns the
+ * record before; null without a lock.
+ */
 export async function changeLockBy(
   userId: string,
   changeOf: (record: LockRecord) => Partial<LockRecord>,
@@ -80,8 +86,8 @@ export async function changeLockBy(
 }
 
 /**
- * Gives the token that `tokenOf` finds in the record: the session lies in clear again in the same transaction, so that a
- * kill leaves one of the two.
+ * Returns the token that `tokenOf` finds in the record. The session returns to clear storage in the same transaction,
+ * so that a kill leaves exactly one copy.
  */
 export async function removeLock(
   userId: string,
@@ -100,12 +106,12 @@ export function sealToken(sealer: Sealer, userId: string, token: string): string
   return toBase64(sealer.seal(token, placeOf(userId)));
 }
 
-/** Null where the session has ended. */
+/** Null if the session has ended. */
 export function openToken(sealer: Sealer, { userId, token }: LockRecord): string | null {
   return token === null ? null : sealer.open(fromBase64(token), placeOf(userId));
 }
 
-/** The token that lies sealed; null where the session has ended, or no vault is open. Another tab may have renewed it. */
+/** The sealed token; null if the session has ended, or no vault is open. Another tab may have renewed it. */
 export async function readSealedToken(userId: string): Promise<string | null> {
   const vault = openVaultOf(userId);
   const record = vault && (await readLock(userId));

@@ -6,7 +6,7 @@ function normal(passphrase: string): string {
   return passphrase.trim().normalize('NFKC');
 }
 
-/** PBKDF2 with SHA-256 makes an AES-GCM key of 256 bits of what somebody types. */
+/** Derives an AES-GCM key of 256 bits from a typed secret, by PBKDF2 with SHA-256. */
 export async function keyOf(
   passphrase: string,
   salt: Uint8Array<ArrayBuffer>,

@@ -3,24 +3,24 @@ import type { Sealer } from './vault.ts';
 
 type Plain = Record<string, unknown>;
 
-/** Stands in a record instead of a secret. */
+/** Replaces a secret in a record. */
 interface Sealed {
   sealed: Uint8Array;
 }
 
-/** Names each table's secrets and the record: a sealed text opens in its own place alone. */
+/** Location of each table's secrets, and the record's name: a sealed text opens only in its own place. */
 interface SealedTable {
   nameOf: (record: Plain) => string;
-  /** Fields to look through for `SECRETS`, however deep; `own`: the record's own fields. */
+  /** Fields searched for `SECRETS`, at any depth; `own`: the record's own fields. */
   within: 'own' | readonly string[];
   /** Fields that are secret as a whole. */
   whole?: (record: Plain) => readonly string[];
 }
 
-/** Passwords of accounts and PINs of clients, wherever they stand. */
+/** Passwords of accounts and PINs of clients, at any place. */
 const SECRETS: ReadonlySet<string> = new Set(SECRET_TABLES.flatMap(secretsOf));
 
-/** Calls whose answer never came, with their bodies, and a sheet that was opened. */
+/** Unanswered calls with their bodies, and an opened sheet. */
 const SECRET_FACTS: ReadonlySet<string> = new Set(['unanswered', 'sheetAnswers', 'sheetGrids']);
 
 const byId = ({ id }: Plain): string => String(id);
@@ -40,14 +40,14 @@ const TABLES: Readonly<Record<string, SealedTable>> = {
     within: [],
     whole: ({ field }) => (SECRETS.has(String(field)) ? ['mine', 'theirs'] : []),
   },
-  // Free text, pasted texts among it, may bear passwords.
+  // Free text, such as pasted texts, may contain passwords.
   drafts: { nameOf: byKey, within: [], whole: () => ['values'] },
   meta: { nameOf: byKey, within: [], whole: ({ key }) => (SECRET_FACTS.has(String(key)) ? ['value'] : []) },
 };
 
 export const SEALED_TABLES: readonly string[] = Object.keys(TABLES);
 
-/** Gives the record itself where it has no secret, else a copy. */
+/** Returns the record itself if it has no secret, else a copy. */
 export function sealRecord(sealer: Sealer, table: string, record: Plain): Plain {
   return change(table, record, {
     secret: (value, place) => (isBlank(value) || isSealed(value) ? value : sealed(sealer, value, place)),
@@ -55,23 +55,23 @@ export function sealRecord(sealer: Sealer, table: string, record: Plain): Plain 
   });
 }
 
-/** The reverse. Throws where a sealed text belongs to another place or key. */
+/** Reverses `sealRecord`. Throws for a sealed text of another place or key. */
 export function openRecord(sealer: Sealer, table: string, record: Plain): Plain {
   const open = (value: unknown, place: string) => (isSealed(value) ? opened(sealer, value, place) : value);
   return change(table, record, { secret: open, other: open });
 }
 
-/** A secret lies sealed and there is no key: nobody may draw it, send it or write over it (ADR 0173). */
+/** A secret is sealed and there is no key: nobody may draw it, send it or overwrite it (ADR 0173). */
 export class SealedError extends Error {
   override name = 'SealedError';
 }
 
-/** Sealed for another place, by another key, or changed. */
+/** Sealed for another place, with another key, or changed. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** Throws where the record has a sealed secret. */
+/** Throws if the record has a sealed secret. */
 export function expectClear(table: string, record: Plain): void {
   const look = (value: unknown): unknown => {
     if (isSealed(value)) throw new SealedError(`A sealed secret in ${table}`);
@@ -103,7 +103,7 @@ function change(table: string, record: Plain, turns: Turns): Plain {
   return copy ?? record;
 }
 
-/** The same object where nothing in it changes. */
+/** Returns the same object if nothing in it changes. */
 function deep(value: unknown, place: string, turns: Turns): unknown {
   if (typeof value !== 'object' || value === null || isSealed(value)) return value;
   if (Array.isArray(value)) {

@@ -5,7 +5,9 @@ import type { Sealer } from './vault.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** XChaCha20-Poly1305 with a random nonce in front of each text. Not WebCrypto, whose promises end a transaction (ADR 0123). */
+/**
+ * XChaCha20-Poly1305 with a random nonce before each text. Not WebCrypto, whose promises end a transaction (ADR 0123).
+ */
 const cipherOf = managedNonce(xchacha20poly1305);
 
 /** `key`: 32 bytes. `open` throws for another key, another place or a changed text. */

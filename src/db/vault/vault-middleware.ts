@@ -5,8 +5,8 @@ import { openVaultOf, type Sealer } from './vault.ts';
 type Plain = Record<string, unknown>;
 
 /**
- * Every read and write of Dexie passes here; `putAll`, which goes past Dexie, seals by itself. Without an open vault clear
- * records pass as they are, and a read of a sealed one fails.
+ * Every read and write of Dexie passes here; `putAll`, which bypasses Dexie, seals by itself. Without an open vault
+ * clear records pass unchanged, and a read of a sealed one fails.
  */
 export function installVault(db: Dexie, userId: string): void {
   db.use({
@@ -22,7 +22,7 @@ export function installVault(db: Dexie, userId: string): void {
   });
 }
 
-/** The record as it is to be stored. */
+/** The record in its stored form. */
 export function storable<T extends object>(userId: string, table: string, record: T): T {
   const vault = openVaultOf(userId);
   return vault?.writes === 'sealed' ? (sealRecord(vault.sealer, table, record as Plain) as T) : record;

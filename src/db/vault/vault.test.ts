@@ -29,7 +29,7 @@ afterEach(async () => {
 const streaming = streamingRow(userId, { categoryId: 'c', supplierId: 's', password: PASSWORD });
 const client = clientRow(userId, { streamingsId: streaming.id, pin: PIN });
 
-/** Each place of the database that may hold a password or a PIN. */
+/** Fills each place of the database that may hold a password or a PIN. */
 async function fill(): Promise<void> {
   await db.streamings.add(streaming);
   await db.clients.bulkPut([client]);
@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
   await db.meta.put({ key: 'sheetAnswers', value: { id: 's', answers: { fixes: [PASSWORD] } } });
 }
 
-/** Past the vault, as somebody who copies the files would. */
+/** Bypasses the vault, like a copy of the files. */
 async function stored(): Promise<string> {
   const raw = new Dexie(databaseName(userId));
   await raw.open();
@@ -56,7 +56,7 @@ async function stored(): Promise<string> {
   return textOf(tables);
 }
 
-/** Bytes as the letters that they would be. */
+/** Decodes bytes as letters, so that a search finds their text. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_field, part: unknown) =>
     ArrayBuffer.isView(part) ? Buffer.from(part.buffer).toString('latin1') : part,

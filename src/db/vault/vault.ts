@@ -4,7 +4,7 @@ export interface Sealer {
   open: (bytes: Uint8Array, place: string) => string;
 }
 
-/** `writes`: how rows are written while the vault is open; `clear` while the lock is being turned off. */
+/** `writes`: form of written rows while the vault is open; `clear` while the lock is being turned off. */
 interface OpenVault {
   userId: string;
   sealer: Sealer;
@@ -15,7 +15,7 @@ interface OpenVault {
 let vault: OpenVault | null = null;
 let releaseLock = (): void => undefined;
 
-/** Reads the user's database through `sealer` from here on, and writes through it unless `writes` says otherwise. */
+/** From here on, reads the user's database through `sealer`, and writes through it unless `writes` is `clear`. */
 export function openVault(userId: string, sealer: Sealer, writes: OpenVault['writes'] = 'sealed'): void {
   closeVault();
   vault = { userId, sealer, writes };
@@ -30,10 +30,10 @@ export function closeVault(): void {
   vault = null;
 }
 
-/** Null where this user has no lock, or it is locked. */
+/** Null if this user has no lock, or it is locked. */
 export function openVaultOf(userId: string): OpenVault | null {
   return vault?.userId === userId ? vault : null;
 }
 
-/** Each page whose vault is open shares this Web Lock: turning the lock off waits until there is no other one. */
+/** Each page with an open vault shares this Web Lock: turning the lock off waits until there is no other one. */
 export const vaultLock = (userId: string): string => `vigente-vault-${userId}`;
