@@ -77,7 +77,7 @@ export async function hasSession(
   return (await findSession(database, sessionId, userId)) !== undefined;
 }
 
-/** For routes that check the session themselves. Throws on a route that needs no token. */
+/** Serves routes that check the session themselves. Throws on a route that needs no token. */
 export function claimsOf(request: FastifyRequest): TokenClaims {
   if (!request.claims) throw new Error(`${request.url} needs no token`);
   return request.claims;

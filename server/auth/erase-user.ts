@@ -49,7 +49,6 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   return { ...still, credits: state.credits };
 }
 
-/** Ids of the users who have saved this one. */
 export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {
   const { user_code: code } = (await codeOf(tx, userId)) ?? {};
   if (code === undefined) return [];

@@ -148,7 +148,7 @@ export async function isSignInOf(
   return recent !== undefined;
 }
 
-/** Returns their number. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(tx: Tx, { userId, sessionId }: OneSession): Promise<number> {
   return endSessions(tx, userId, (sessions) => sessions.where('id', '!=', sessionId));
 }

@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 
 export interface Column {
   name: string;
-  /** For example `numeric(12,2)`. */
+  /** `numeric(12,2)`, for example. */
   type: string;
   /** Sequence of an identity or serial column, ready for `setval`. */
   sequence: string | null;
@@ -71,7 +71,6 @@ export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]>
   return rows;
 };
 
-/** Null if no migration ever ran. */
 export const readMigrations = async (client: ClientBase): Promise<string[] | null> => {
   if (!(await tableExists(client, NOTES))) return null;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${NOTES} ORDER BY name`);

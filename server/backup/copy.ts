@@ -20,7 +20,7 @@ export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row
 export interface CopyIn {
   /** Values of generated numbers are written as given. */
   add(row: Row): Promise<void> | null;
-  /** Returns the number of rows. */
+  /** Resolves with the number of rows. */
   end(): Promise<number>;
   /** The database drops all rows, and the transaction has failed. */
   breakOff(): Promise<void>;

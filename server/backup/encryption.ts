@@ -16,7 +16,6 @@ export class UnusableBackup extends StartError {}
 /** Encrypts a stream; null leaves the file in clear. */
 export type Locking = ((clear: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
 
-/** Null without a key. */
 export type Opening = Decrypter | null;
 
 const MAGIC = 'age-encryption.org/v1\n';

@@ -21,7 +21,7 @@ export interface Passwords {
   verify(password: string, hashed: string | null, line?: Line): Promise<boolean>;
   /** Made with less memory or fewer passes than `hash` uses now. */
   isOutdated(hashed: string): boolean;
-  /** Of this process. */
+  /** Load of this process. */
   load(): Load;
 }
 

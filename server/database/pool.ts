@@ -45,7 +45,7 @@ export interface Database {
   readonly statements: Statements;
   readonly inPipeline: RunPipeline;
   readonly kind: 'embedded' | 'postgres';
-  /** For other programs on this machine. It may hold the password, so it must not be logged. */
+  /** Other programs on this machine use it. It may hold the password, so it must not be logged. */
   readonly connectionString: string;
   /** Connected past any pooler, without time limits (LISTEN, backup). The caller ends it. */
   newClient(): Promise<Client>;

@@ -38,7 +38,6 @@ export const selectProfiles = (db: Db | Tx) =>
       'leaves_at as leavesAt',
     ]);
 
-/** Null if the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   return (await selectProfiles(db).where('user_states.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
@@ -56,7 +55,6 @@ export async function listUsers(db: Db): Promise<FullUser[]> {
   return rows.map(present);
 }
 
-/** Null if the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
   const row = await query(db, sql`${id}::uuid`)
     .where('user_states.user_id', '=', id)

@@ -73,7 +73,7 @@ export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): 
   return COLUMNS[table][field];
 }
 
-/** In fixed order. */
+/** The order is fixed. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

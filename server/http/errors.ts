@@ -12,7 +12,7 @@ export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: strin
   return reply.code(httpStatus).send(body);
 }
 
-/** For a path or row that doesn't exist or isn't the caller's. */
+/** Answer for a path or row that doesn't exist or isn't the caller's. */
 export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
 }

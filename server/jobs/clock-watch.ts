@@ -94,7 +94,7 @@ async function readNote(file: string): Promise<number | null> {
 interface Stored {
   databaseMs: number;
   newestMs: number | null;
-  /** The hundredth newest change. */
+  /** Date of the hundredth newest change. */
   manyMs: number | null;
 }
 

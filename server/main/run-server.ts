@@ -25,7 +25,6 @@ const STOP_MS = 9_000;
 export interface RunningServer {
   /** The URL on this machine. */
   address: string;
-  /** Null if metrics are off. */
   metricsAddress: string | null;
   /** Explains the sign-in after a first run, or how to create a first user; else null. */
   welcome: string | null;

@@ -59,7 +59,7 @@ const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /codecredit/delete/:id': 'admin_codes',
 };
 
-/** For events recorded outside of answers. */
+/** Also used by events recorded outside of answers. */
 export function sourceOf(
   request: FastifyRequest,
 ): Pick<SecurityEvent, 'address' | 'device' | 'requestId' | 'userId'> {

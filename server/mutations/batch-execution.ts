@@ -27,7 +27,6 @@ interface RunParts {
   quotas: RowQuotas;
 }
 
-/** The calls of one transaction, in order. */
 export class BatchExecution {
   readonly work: UnitOfWork;
   readonly store: IdempotencyStore;

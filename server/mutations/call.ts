@@ -12,7 +12,6 @@ export interface Call {
   /** Null if the path names no row. */
   pathId: string | null;
   body: unknown;
-  /** Null if the caller sent none. */
   key: string | null;
   /** The moment of the tap, epoch ms; null for now. */
   occurredAtMs: number | null;

@@ -43,7 +43,7 @@ export function readEnvelope(key: unknown, occurredAt: unknown): Checked<Envelop
   return { ok: true, value: { key: key?.toLowerCase() ?? null, occurredAtMs: instant } };
 }
 
-/** For a request with its own path: an id that is no UUID matches nothing. */
+/** Serves a request with its own path: an id that is no UUID matches nothing. */
 export function readAddress({
   params,
   headers,

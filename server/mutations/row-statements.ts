@@ -129,7 +129,7 @@ export function rowStatements(
   return [...statements, ...last];
 }
 
-/** For a transaction without a pipeline. */
+/** Serves a transaction without a pipeline. */
 export async function writeRows(
   tx: Tx,
   owned: Writer,

@@ -4,7 +4,6 @@ export interface EventAggregator {
   add(kept: KeptEvent): void;
   /** Emits the counts of the current minute. */
   endMinute(): void;
-  /** Clears the timer. */
   stop(): void;
 }
 

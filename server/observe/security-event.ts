@@ -8,7 +8,6 @@ export interface SecurityEvent {
   mail?: string | undefined;
   /** Network address of the caller; absent for acts of the server. */
   address?: string | undefined;
-  /** The id that the device sent. */
   device?: string | undefined;
   requestId?: string | undefined;
   /** Small and without secrets: ids, names of routes, counts. */

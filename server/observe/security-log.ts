@@ -93,7 +93,6 @@ export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLo
   };
 }
 
-/** Drops null fields. */
 const known = (kept: KeptEvent): object =>
   Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== null && !isUsual(name, value)));
 

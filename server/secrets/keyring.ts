@@ -3,7 +3,7 @@ import { StartError } from '#server/base/config/start-error.ts';
 import { decrypt, encrypt, KEY_BYTES } from './seal.ts';
 import type { Pool } from 'pg';
 
-/** A key that wraps others. */
+/** Wraps other keys. */
 export interface RingKey {
   readonly id: string;
   /** 32 bytes. */

@@ -2,7 +2,7 @@ import { type Statements, statement } from '#server/database/statements.ts';
 import type { Keyring, WrappedKey } from './keyring.ts';
 
 const FIND = statement(`select key_id as "keyId", wrapped from server_keys where name = $1`);
-/** Of two concurrent calls, one creates the key. */
+/** Two concurrent calls create one key. */
 const MAKE = statement(`
   insert into server_keys (name, key_id, wrapped) values ($1, $2, $3) on conflict (name) do nothing`);
 

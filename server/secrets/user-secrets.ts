@@ -5,7 +5,6 @@ import { type Statement, statement, type Statements } from '#server/database/sta
 import type { Keyring, WrappedKey } from './keyring.ts';
 import { KEY_BYTES, openSealed, sealText, type Place } from './seal.ts';
 
-/** Access to one user's data key. */
 export interface UserSeal {
   /** The text for the database: `$s1$…`. */
   seal(place: Place, clear: string): string;
@@ -27,7 +26,7 @@ export interface Secrets {
    * deleted user it returns a seal whose key is not stored.
    */
   ofUser(userId: string): Promise<UserSeal>;
-  /** Writes nothing. `snapshot` must be the one of the rows: without a key in it, no row is sealed. */
+  /** Writes nothing. `snapshot` must be the rows' own: without a key in it, no row is sealed. */
   toRead(snapshot: Statements, userId: string): Promise<UserSeal>;
 }
 
@@ -35,7 +34,7 @@ export interface Secrets {
 const CACHED_USERS = 10_000;
 
 const FIND = statement(`select key_id as "keyId", wrapped from user_keys where user_id = $1`);
-/** Of two concurrent calls, one creates the key. */
+/** Two concurrent calls create one key. */
 const MAKE = statement(`
   insert into user_keys (user_id, key_id, wrapped) select user_id, $2, $3 from user_states where user_id = $1
   on conflict (user_id) do nothing`);

@@ -31,11 +31,11 @@ export interface ChangeAnswer<Data = unknown> {
   status: 'success' | 'warning';
   /** Spanish, ready to show. */
   message: string;
-  /** The row after the change; absent when deleted. */
+  /** Absent when deleted. */
   data?: Data;
   /** Stable codes of the warnings in `message` (wire §3). */
   warnings?: string[];
-  /** The revision that holds the change (wire §4). */
+  /** Revision that contains the change (wire §4). */
   revision?: number;
 }
 

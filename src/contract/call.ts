@@ -28,7 +28,7 @@ export const messageOf = <Data>(): AnswerType<ChangeAnswer<Data>, 'message'> => 
 
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };
 
-/** A `text/calendar` document (RFC 5545). */
+/** RFC 5545. */
 export const CALENDAR: AnswerType<string, 'calendar'> = { form: 'calendar' };
 
 /** Schema and type are in `schemas/bodies.ts` under the call's name: the first screen loads no typebox. */

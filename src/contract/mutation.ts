@@ -61,7 +61,7 @@ export interface Accepted {
   status: 'success' | 'warning';
   message: string;
   warnings: WarningCode[];
-  /** The row in the answer; null when deleted. */
+  /** Null when deleted. */
   data: unknown;
 }
 
@@ -119,7 +119,7 @@ export function accept(
   };
 }
 
-/** For a row that is missing or another user's, addressed or named in the body. */
+/** A row that is missing or another user's, addressed or named in the body. */
 export function notFound(message: string): Rejected {
   return { ok: false, code: 'not_found', message };
 }

@@ -27,5 +27,4 @@ export const username = () =>
 export const newPassword = () =>
   Text({ minLength: 8, maxLength: 200, 'x-normalize': 'verbatim', 'x-message': fieldMessages.newPassword });
 
-/** The code from a mail's link. */
 export const mailCode = () => requiredLine(fieldMessages.mailCode);

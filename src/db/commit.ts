@@ -44,7 +44,7 @@ export interface CommitPlan {
   metas?: readonly MetaEntry[];
 }
 
-/** For a change of the outbox alone. */
+/** Plan for a change of the outbox alone. */
 export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBase: [] };
 
 type Listener = (commit: Commit) => void;
@@ -206,7 +206,6 @@ function baseKeyOf(key: string): [TableName, string] {
   return [table, id];
 }
 
-/** The device has no room left for the write. */
 export function isQuotaExceeded(error: unknown): boolean {
   return isNamed(error, 'QuotaExceededError');
 }

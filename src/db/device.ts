@@ -56,8 +56,8 @@ export async function readSession(): Promise<DeviceSession | undefined> {
 
 /**
  * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it. A
- * signed-out token is not stored; a user who is back keeps the database. With the app lock on there is no copy (ADR
- * 0122).
+ * signed-out token is not stored; a user who is back keeps the database. With the app lock on there is no copy
+ * (ADR 0122).
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   if (openVaultOf(userId)) return;
@@ -147,7 +147,6 @@ export interface PushFact {
 
 const PUSH = 'push';
 
-/** Null without a subscription. */
 export async function readPushFact(): Promise<PushFact | null> {
   const kept = await device.facts.get(PUSH);
   return kept ? (JSON.parse(kept.value) as PushFact) : null;

@@ -134,7 +134,7 @@ export interface SentMessage {
   sentId: number;
   kind: MessageKind | 'caida';
   table: 'clients' | 'streamings' | 'suppliers' | 'staff';
-  /** For staff, the user code. */
+  /** The user code, for staff. */
   id: string;
   /** Epoch ms */
   at: number;

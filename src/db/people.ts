@@ -126,7 +126,6 @@ export function filterPeople(
   return listed.filter(({ searchKey: key }) => isFoundIn(key, search));
 }
 
-/** One row of the person's, with its account. */
 export interface PersonService {
   client: Client;
   streaming: Streaming | undefined;

@@ -55,7 +55,7 @@ export function attentionOf(
   };
 }
 
-/** The number on the app's icon. */
+/** Badge on the app's icon. */
 export function attentionTotal(attention: Attention): number {
   return countsOf(attention).reduce((sum, key) => sum + attention[key], 0);
 }

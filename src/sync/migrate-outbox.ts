@@ -6,7 +6,7 @@ import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
 import { messages } from './sync.texts.ts';
 
-/** Null when the entry can't be migrated. */
+/** Null if the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
 /** Keys are the versions that a migration starts from; there has been one version so far. */

@@ -14,7 +14,6 @@ import { momentAt } from './clock.ts';
 
 interface RebaseInput {
   server: RowWrite[];
-  /** No longer pending. */
   resolved: OutboxEntry[];
   /** Set if the caller has already read them. */
   pending?: OutboxEntry[];

@@ -22,7 +22,6 @@ export function heldForMs({ heldUntil }: Held, nowMs: number): number {
   return leftMs > 0 && leftMs <= HELD_MS ? leftMs : 0;
 }
 
-/** For how long the head of the queue is held. */
 export async function heldHeadMs(db: LocalDatabase, nowMs: number): Promise<number> {
   const head = await db.outbox.where('status').equals('queued').first();
   return head ? heldForMs(head, nowMs) : 0;

@@ -15,7 +15,6 @@ const LIMITS = {
   registration: { count: 10, seconds: HOUR_S },
   /** Refused registrations: each may reveal whether a mail, name or phone is taken. */
   question: { count: 30, seconds: HOUR_S },
-  /** Requests for mails. */
   mail: { count: 10, seconds: HOUR_S },
   /** Invalid codes of links. */
   link: { count: 30, seconds: HOUR_S },

@@ -27,7 +27,6 @@ export class QueueFull extends Error {
 }
 
 export interface WaitingRoom {
-  /** Places in each line. */
   places: number;
   retryAfterSeconds: number;
 }

@@ -9,7 +9,6 @@ import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
 export interface Home {
   /** DATA_DIR, or a folder of its own below `/var/lib/vigente`. */
   readonly base: string;
-  /** PostgreSQL's data directory. */
   readonly database: string;
   readonly account: Account | null;
   readonly binaries: Binaries;

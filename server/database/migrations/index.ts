@@ -12,5 +12,5 @@ export interface Migration {
   readonly sql: readonly string[];
 }
 
-/** In the order of execution. A column is one entry here; a longer migration has its own file. */
+/** Listed in the order of execution. A column is one entry here; a longer migration has its own file. */
 export const MIGRATIONS: readonly Migration[] = [baseline];

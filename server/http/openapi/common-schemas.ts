@@ -4,7 +4,7 @@ import { HTTP_STATUS, type ErrorCode } from '#contract/answers.ts';
 /** Any JSON, unchanged: the serialiser neither drops nor converts unspecified values. */
 export const anything = () => Unsafe<unknown>({});
 
-/** A refusal (rules §1). */
+/** Shape in rules §1. */
 export const errorAnswer = Fields(
   {
     status: Unsafe<'error'>({ type: 'string', enum: ['error'] }),

@@ -31,7 +31,7 @@ export interface BroughtOver {
   to: string;
   /** The checked backup that transferred it. */
   file: string;
-  /** The folder that keeps the older database. */
+  /** Folder of the older database. */
   aside: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bring-over -- FOLDER`: converts the embedded database of an older PostgreSQL to this release's (operations
- * §5).
+ * `npm run bring-over -- FOLDER`: converts the embedded database of an older PostgreSQL to this release's
+ * (operations §5).
  */
 import { resolve } from 'node:path';
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';

@@ -92,7 +92,7 @@ async function create(settings: Settings, { role, ...fields }: NewUser): Promise
   if (given === null) console.log(`Password (shown this once): ${password}`);
 }
 
-/** For a user who lost the phone, with authenticator and passkeys, and the recovery codes (ADR 0130, ADR 0131). */
+/** Helps a user who lost the phone, with authenticator and passkeys, and the recovery codes (ADR 0130, ADR 0131). */
 async function removeFactor(settings: Settings, email: string): Promise<void> {
   const secret = await appSecret(settings);
   const reset = await withDatabase(settings, async (database) => {

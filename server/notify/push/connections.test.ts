@@ -40,7 +40,7 @@ test('[TOLD-21] one that was used stays for the next, and none after the end', a
 
 interface Service {
   url: URL;
-  /** Connections so far. */
+  /** Number of connections so far. */
   made(): number;
   open(): Promise<number>;
   close(): Promise<void>;

@@ -31,7 +31,7 @@ export function readEndpoint(text: string, { allowLoopback, hosts = null }: Endp
   return url.protocol === 'https:' && url.port === '' && isPublicName && isPushHost(host, hosts) ? url : null;
 }
 
-/** For `http.request`: connects to the checked address, so that a second DNS answer can't change it. */
+/** Lookup of `http.request`: connects to the checked address, so that a second DNS answer can't change it. */
 export function guardedLookup(rules: EndpointRules): LookupFunction {
   return (hostname, { all }, callback) => {
     findAddresses(hostname, rules).then(

@@ -15,7 +15,7 @@ const TOKEN = /^([\da-f]{64})\.ics$/;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The newest first. */
+/** Newest first. */
 export async function listFeeds(db: Db, userId: string): Promise<CalendarFeed[]> {
   const rows = await db
     .selectFrom('calendar_feeds')

@@ -46,7 +46,7 @@ export const pushHandlers = (context: ServerContext) => {
   } satisfies Partial<Handlers>;
 };
 
-/** For the log, so that an operator sees the targets. The path is the phone's own secret. */
+/** Logged, so that an operator sees the targets. The path is the phone's own secret. */
 const hostOf = (endpoint: string): string | null =>
   URL.canParse(endpoint) ? new URL(endpoint).hostname : null;
 

@@ -4,7 +4,6 @@ import type { Ended } from '#server/notify/notifier.ts';
 const MAX_OF_SESSION = 5;
 const MAX_OF_USER = 20;
 
-/** An event stream that is open in this process. */
 export interface OpenStream {
   userId: string;
   sessionId: string;
@@ -15,7 +14,6 @@ export interface OpenStream {
 export interface OpenStreams {
   /** Ends the oldest if a session or user now has too many. The result removes the stream. */
   add(stream: OpenStream): () => void;
-  /** Ends the streams of a session, or all of a user. */
   endOf(ended: Ended): void;
   /** Ends all, and from then on each new one at once. */
   endAll(): void;

@@ -47,7 +47,7 @@ function notifyOtherDevices(
   if (count > 0) context.push.later(notifyOfDown(context, by, count));
 }
 
-/** Accounts that these calls sent to support. */
+/** Counts accounts that these calls sent to support. */
 function countDown(calls: readonly Call[], results: readonly CallResult[]): number {
   return calls.filter(
     ({ mutation, body }, index) =>

@@ -1,6 +1,5 @@
 import type { ServerContext } from '#server/context/context.ts';
 
-/** A user whose password has just been checked. */
 interface Checked {
   id: string;
   password_hash: string;

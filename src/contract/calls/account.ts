@@ -32,7 +32,7 @@ const newPasswordBody = Body(
   strict,
 );
 
-/** What a new password by mail ended, and what still opens the account. */
+/** Access that a new password by mail ended, and access that remains. */
 export interface AccessTold {
   /** Spanish, ready to show. */
   facts: string[];

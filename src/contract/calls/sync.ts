@@ -1,8 +1,6 @@
 import { BY_NAME, defineCall, OWN, STREAM } from '#contract/call.ts';
 import { BATCH_LIMITS } from '#contract/sync-protocol.ts';
 
-/** Synchronisation of devices and server (wire §4). */
-
 export const postBatch = defineCall({
   name: 'sync.batch',
   method: 'POST',

@@ -55,7 +55,6 @@ type Fitting<F, Own> = {
     : never;
 };
 
-/** Schema of each sent field of an entity. */
 export type BodySchemas<F> = { readonly [Name in SentName<F>]: TUnsafe<FieldValue<F[Name & keyof F]>> };
 
 export function bodySchemas<F extends Fields, Own extends Named>(

@@ -115,12 +115,10 @@ export function saleEntry(client: Client, account: Service, context: RuleContext
   });
 }
 
-/** Names the service by its present name. */
 export function aboutSale({ nameuser, numberprofile }: Client, { streaming, category }: Service): string[] {
   return [streaming ? serviceName(streaming, category) : '', nameuser, numberprofile];
 }
 
-/** `owed` holds the further writes. */
 export interface Sold {
   row: Client;
   owed: RowWrite[];

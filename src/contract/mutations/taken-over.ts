@@ -5,8 +5,8 @@ import { messages } from '#contract/rules.texts.ts';
 import { refuseDates } from './shared.ts';
 
 /**
- * Term of a row that started before its import, such as one of a sheet: both dates or neither (rules §2 and §3, ADR
- * 0153).
+ * Term of a row that started before its import, such as one of a sheet: both dates or neither (rules §2 and §3,
+ * ADR 0153).
  */
 export const takenOver = { startDate: Optional(instant()), endDate: Optional(instant()) };
 

@@ -2,12 +2,10 @@ import type { TSchema } from 'typebox';
 import { type Call, isByName } from '#contract/call.ts';
 import { BODIES, QUERIES } from './bodies.ts';
 
-/** Null without a body. */
 export function bodySchema({ name, body }: Call): TSchema | null {
   return isByName(body) ? ((BODIES as Record<string, TSchema>)[name] ?? null) : body;
 }
 
-/** Null without a query. */
 export function querySchema({ name, query }: Call): TSchema | null {
   return isByName(query) ? ((QUERIES as Record<string, TSchema>)[name] ?? null) : (query ?? null);
 }

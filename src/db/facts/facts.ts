@@ -26,7 +26,7 @@ export class Facts<T extends object> {
     await db.meta.bulkPut(this.entries(facts));
   }
 
-  /** For a transaction that writes them itself. */
+  /** Serves a transaction that writes them itself. */
   entries(facts: Partial<T>): MetaEntry[] {
     return Object.entries(facts).map(([key, value]) => ({ key, value }));
   }

@@ -45,7 +45,6 @@ export interface LockRecord {
 
 const placeOf = (userId: string): string => `session/${userId}`;
 
-/** Null if this user has no lock here. */
 export async function readLock(userId: string): Promise<LockRecord | null> {
   const fact = await device.facts.get(lockFact(userId));
   return fact ? (JSON.parse(fact.value) as LockRecord) : null;

@@ -13,7 +13,6 @@ interface SealedTable {
   nameOf: (record: Plain) => string;
   /** Fields searched for `SECRETS`, at any depth; `own`: the record's own fields. */
   within: 'own' | readonly string[];
-  /** Fields that are secret as a whole. */
   whole?: (record: Plain) => readonly string[];
 }
 

@@ -10,8 +10,8 @@ export type Calendar = string;
 export const UNKNOWN_CALENDAR: Calendar = 'unknown';
 
 /**
- * Compares last days, since days are sold. Unknown zones, as the server's, count only if all calendars agree (rules
- * §3).
+ * Compares last days, since days are sold. Unknown zones, as the server's, count only if all calendars agree
+ * (rules §3).
  */
 export function outlastsAccount(clientEnd: string, accountEnd: string, calendar?: Calendar): boolean {
   if (calendar === UNKNOWN_CALENDAR) return daysBetween(accountEnd, clientEnd) > LONGEST_DAY;

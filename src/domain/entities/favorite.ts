@@ -3,7 +3,6 @@ import { laterFields } from './later-fields.ts';
 
 export const favoriteFields = {
   id: { kind: 'id' },
-  /** Owner of the favourite. */
   userId: { kind: 'id' },
   userCode: { kind: 'code', create: 'required', update: false, restore: false },
   /** Equals `userCode` (wire §3). */

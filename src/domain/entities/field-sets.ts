@@ -26,7 +26,6 @@ export function nullValues<F extends Fields>(fields: F): { [Name in NullableName
   ) as { [Name in NullableName<F>]: null };
 }
 
-/** Fields that survive when a row is made again. */
 export function restoredNames<F extends Fields>(fields: F): RestoredName<F>[] {
   return namesWhere(fields, ({ restore }) => restore === true) as RestoredName<F>[];
 }
@@ -47,7 +46,7 @@ export function secretNames<F extends Fields>(fields: F): SecretName<F>[] {
   return namesWhere(fields, ({ secret }) => secret === true) as SecretName<F>[];
 }
 
-/** Null for an optional field that was absent. */
+/** Null for an absent optional field. */
 export type Created<F> = {
   [
     Name in NamesWhere<F, { create: 'required' } | { create: 'optional'; nullable: true }>

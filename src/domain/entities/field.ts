@@ -38,7 +38,7 @@ export interface ClientFacts {
 
 type Kept = KindOfField &
   ClientFacts & {
-    /** The options of a `choice`. */
+    /** Options of a `choice`. */
     readonly values?: readonly string[];
     /** The row may hold null, which an emptied input means. */
     readonly nullable?: true;
@@ -91,7 +91,6 @@ interface MaybeUnreadable {
   unreadable?: boolean;
 }
 
-/** A row as it is read. */
 export type RowOf<F> = { -readonly [Name in keyof F]: FieldValue<F[Name]> } & ([SecretName<F>] extends [never]
   ? unknown
   : MaybeUnreadable);

@@ -15,7 +15,7 @@ const SECRETS: { readonly [T in SecretTable]: Readonly<Record<SecretName<Entitie
   clients: { pin: true },
 };
 
-/** By table; empty for one without a secret. */
+/** Empty for a table without a secret. */
 export function secretsOf(table: string): readonly string[] {
   return Object.hasOwn(SECRETS, table) ? Object.keys(SECRETS[table as SecretTable]) : [];
 }

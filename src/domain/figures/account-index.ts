@@ -27,7 +27,7 @@ export class AccountIndex {
   readonly #accountOfId: Int32Array;
   readonly #accountOfEmail: Int32Array;
   readonly #serviceOfAccount: Int32Array;
-  /** By the service's number; 1 if a category has that name. */
+  /** Indexed by the service's number; 1 if a category has that name. */
   readonly #isPresent: Uint8Array;
   #byName: ReadonlyMap<string, number[]> | undefined;
   #accounts: Int32Array | undefined;
@@ -135,7 +135,6 @@ export class AccountIndex {
   }
 }
 
-/** Position of each number, else `NONE`. */
 function placesOf(numbers: Int32Array, count: number, size: number): Int32Array {
   const places = new Int32Array(size).fill(NONE);
   for (let at = 0; at < count; at += 1) places[numbers[at] as number] = at;

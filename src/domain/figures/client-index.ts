@@ -39,7 +39,7 @@ export class ClientIndex {
     return this.#email;
   }
 
-  /** How many clients `take` would have to read. */
+  /** Number of clients that `take` would have to read. */
   lag(clients: readonly Client[]): number {
     let count = 0;
     for (let at = 0; at < clients.length; at += 1) if (this.#clients[at] !== clients[at]) count += 1;

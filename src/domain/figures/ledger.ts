@@ -3,7 +3,6 @@ import { isSlots } from '#domain/finance/line-parts.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** How the owner of a line is found. */
 export const FORM = {
   /** Closings, which count nowhere. */
   none: 0,
@@ -71,7 +70,7 @@ export class Ledger {
     return this.#taken.books === books && this.#taken.to === books.length;
   }
 
-  /** How many lines `take` would have to read. */
+  /** Number of lines that `take` would have to read. */
   lag(books: readonly Finance[]): number {
     if (this.holds(books)) return 0;
     let count = 0;

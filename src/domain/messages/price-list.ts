@@ -19,7 +19,6 @@ export interface PriceLine {
   price: string;
 }
 
-/** One service of a price list, ready to show. */
 export interface PricedService {
   id: string;
   name: string;

@@ -32,7 +32,6 @@ interface Words {
 }
 
 interface SheetWords extends Words {
-  /** Title of the sheet that sends it. */
   title: string;
 }
 

@@ -10,7 +10,6 @@ type SlotClient = Pick<
 
 /** rules §3, CLI-12 */
 export interface SlotClash<Of extends SlotClient = SlotClient> {
-  /** The later client. */
   client: Of;
   slots: number[];
   /** Oldest first. */

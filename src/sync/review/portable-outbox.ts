@@ -27,7 +27,7 @@ interface PortableQueue {
 export type ImportResult =
   { ok: true; added: number; known: number } | { ok: false; reason: UnsealFailure | 'otherUser' };
 
-/** For another phone (ADR 0025). Entries stay here too: under the same keys they take effect once. */
+/** File for another phone (ADR 0025). Entries stay here too: under the same keys they take effect once. */
 export async function exportOutbox(
   { db }: LocalStore,
   passphrase: string,

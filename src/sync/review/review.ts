@@ -113,7 +113,6 @@ export async function discardRefused(store: LocalStore, seq: number): Promise<vo
   });
 }
 
-/** False without anything to remove. */
 async function removeGroups(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
   const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
   const gone = groups.flat().map((entry) => entry.seq);

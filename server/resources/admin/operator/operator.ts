@@ -24,6 +24,5 @@ export function findByMail(db: Db | Tx, email: string): Promise<OperatedUser | u
     .executeTakeFirst();
 }
 
-/** Null if no user has the mail. */
 export const lockByMail = (tx: Tx, email: string): Promise<OperatedUser | null> =>
   findLocked(tx, () => findByMail(tx, email));

@@ -12,7 +12,6 @@ import { createSecrets, type UserSeal } from '#server/secrets/user-secrets.ts';
 /** A user's rows from a backup, passwords and PINs in clear. */
 export type RowsThen = { [T in CopiedTable]: Tables[T][] };
 
-/** The tables of a backup that `rowsThen` reads. */
 export const TABLES_THEN = [...COPIED_TABLES, 'user_keys', 'users'] as const;
 
 const ROWS_AT_ONCE = 500;

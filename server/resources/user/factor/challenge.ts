@@ -24,7 +24,6 @@ export const makeChallenge = (keyring: Keyring, challenged: Challenged, nowMs: n
 export const readChallenge = (keyring: Keyring, challenge: string, nowMs: number): Challenged | null =>
   readTicket(keyring, PURPOSE, { ticket: challenge, nowMs }) as (Ticket & Challenged) | null;
 
-/** Null for a user without a second factor. */
 export async function challengeFor(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   { id, password_hash }: { id: string; password_hash: string },

@@ -160,7 +160,6 @@ export async function replaceRecoveryHashes(db: Db | Tx, userId: string, hashes:
     .execute();
 }
 
-/** False without a factor. */
 export async function deleteFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')

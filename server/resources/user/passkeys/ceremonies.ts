@@ -89,7 +89,6 @@ export interface MadePasskey {
   signCount: number;
 }
 
-/** Null if anything is wrong with it. */
 export async function checkNew(
   party: Party,
   { credentialId, clientDataJSON, attestationObject }: NewPasskey,

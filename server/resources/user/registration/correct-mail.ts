@@ -15,8 +15,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * A user who mistyped the address registers again with another one: same username, phone and password, while nothing
- * was ever verified. The earlier links become invalid. Returns the new code, null if the data does not match (ADR
- * 0086).
+ * was ever verified. The earlier links become invalid. Returns the new code, null if the data does not match
+ * (ADR 0086).
  */
 export async function correctMail(
   context: ServerContext,
