@@ -9,10 +9,9 @@ import type { SessionOrigin } from './sessions.ts';
 const LEAVING_MS = 7 * DAY_MS;
 
 /**
- * Schedules the deletion of the user in a week, and mails a notice.
+ * Schedules the deletion of the user in a week, and mails a notice. Returns as `touchProfile` does.
  *
- * @param from the request; empty where the server starts the week again
- * @returns as `touchProfile` does
+ * @param from the request; empty if the server restarts the week
  */
 export async function setLeaving(
   tx: Tx,

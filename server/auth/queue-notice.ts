@@ -5,11 +5,11 @@ import { readUserAgent } from './read-user-agent.ts';
 import type { SessionOrigin } from './sessions.ts';
 
 /**
- * Queues a mail to the user about what `tx` changes. It waits in the database and is sent after the commit, so that no
+ * Queues a mail to the user about the change in `tx`. It waits in the database and is sent after the commit, so that no
  * mail server fails or slows the change (SEC-70, ADR 0132).
  *
- * @param from the request; empty for what the operator does
- * @param facts sentences of the change itself
+ * @param from the request; empty for acts of the operator
+ * @param facts sentences about the change itself
  */
 export async function queueNotice(
   tx: Db | Tx,

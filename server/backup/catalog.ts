@@ -71,6 +71,7 @@ export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]>
   return rows;
 };
 
+/** Null if no migration ever ran. */
 export const readMigrations = async (client: ClientBase): Promise<string[] | null> => {
   if (!(await tableExists(client, NOTES))) return null;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${NOTES} ORDER BY name`);

@@ -14,9 +14,9 @@ export interface Passwords {
   /** Throws `QueueFull` if too many wait, as `verify` does. */
   hash(password: string, line?: Line): Promise<string>;
   /**
-   * `null` (no such user) gives false after as much work, so that timing reveals nobody.
+   * `null` (no such user) resolves with false after the same work, so that the time reveals nobody.
    *
-   * @param line the first is for sign-ins of known devices, the middle one for proofs of who holds a session
+   * @param line the first is for sign-ins of known devices, the middle one for proofs within a session
    */
   verify(password: string, hashed: string | null, line?: Line): Promise<boolean>;
   /** Made with less memory or fewer passes than `hash` uses now. */

@@ -62,11 +62,12 @@ export async function inSequence(tx: Tx): Promise<void> {
 }
 
 /**
- * Spreads what is not spread yet, where the database has the extension `citus`. Without it nothing happens. A restore goes
- * to the schema of its backup first, so tables that come later are spread when they are there. Rows that are there go to
- * their machines, which locks the tables: an empty database is meant.
+ * Distributes tables that are not distributed yet, if the database has the extension `citus`; else does nothing. A
+ * restore starts with the schema of its backup, so later tables are distributed once they exist. Existing rows move to
+ * their machines, which locks the tables, so the database should be empty.
  *
- * @param client in a transaction in sequence, without limits of time: foreign keys refer to tables that were spread a moment ago
+ * @param client in a transaction in sequence, without time limits: foreign keys refer to tables that were distributed a
+ * moment ago
  */
 export async function shard(client: ClientBase): Promise<void> {
   if (!(await hasCitus(client))) return;

@@ -57,8 +57,8 @@ export async function findLocked<User extends { id: string }>(
 /**
  * Only this and the batches' runner raise it.
  *
- * @param by more than 1 where rows of several revisions are written at once
- * @returns the new revision, to publish after the commit; null when the user is gone
+ * @param by more than 1 if rows of several revisions are written at once
+ * @returns the new revision, to publish after the commit; null if the user is gone
  */
 export async function raiseRevision(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function raiseRevision(
 }
 
 /**
- * Changes what the profile shows, in one of its tables or in both, and so raises the revision.
+ * Changes fields of the profile, in one of its tables or in both, and so raises the revision.
  *
  * @returns as `raiseRevision` does
  */

@@ -16,10 +16,10 @@ const USERS_AT_ONCE = 1_000;
 export type LeaverContext = Pick<ServerContext, 'db' | 'log' | 'mailer' | 'security'>;
 
 /**
- * Deletes users who asked for it a week ago, one at a time (PRO-12). A user who could not have changed their mind
- * until a moment ago gets the week again. A failure of one is logged and stops no other.
+ * Deletes users who asked for it a week ago, one at a time (PRO-12). A user who could not cancel until a moment ago
+ * gets another week. A failure of one is logged and stops no other.
  *
- * @param nowMs epoch ms of a clock that may be trusted (ADR 0178)
+ * @param nowMs epoch ms of a trusted clock (ADR 0178)
  */
 export async function eraseLeavers(
   context: LeaverContext,

@@ -21,7 +21,7 @@ const within =
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Takes ISO 8601 with a zone, or a bare date as midnight UTC; gives UTC with milliseconds. */
+/** Takes ISO 8601 with a zone, or a bare date as midnight UTC; returns UTC with milliseconds. */
 export function normalizeInstant(text: string): string | undefined {
   const time = ISO_INSTANT.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || time < EARLIEST_MS || time > LATEST_MS) return undefined;

@@ -29,10 +29,10 @@ export type Spent<T> = { waitSeconds: 0; done: T } | { waitSeconds: number; done
 
 export interface AddressLimits {
   /**
-   * Does the work where the address may go on. It is counted before, so that of many calls at once no more than the limit
-   * pass, and taken back when `counts` says so of what was done, or the work throws. There is no other way to ask.
+   * Does the work if the address is below the limit. It is counted before, so that concurrent calls can't exceed the
+   * limit, and refunded if `counts` is false or the work throws.
    *
-   * @param counts by default all that is done
+   * @param counts decides from the result whether the work counts; by default always
    */
   spend<T>(
     limit: AddressLimit,

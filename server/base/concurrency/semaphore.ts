@@ -27,6 +27,7 @@ export class QueueFull extends Error {
 }
 
 export interface WaitingRoom {
+  /** Counts per line. */
   places: number;
   retryAfterSeconds: number;
 }

@@ -25,8 +25,8 @@ interface Package {
 }
 
 /**
- * Mends links that an install without scripts leaves out. Programs that the account can't run in place are copied: as
- * root under `/var/lib/vigente`, else into the data folder. Throws StartError when none run here.
+ * Repairs links that an install without scripts leaves out. Programs that the account can't run in place are copied: as
+ * root under `/var/lib/vigente`, else into the data folder. Throws StartError if none run here.
  *
  * @param from a release, or a folder with PostgreSQL's `bin`, for a server of another version
  */

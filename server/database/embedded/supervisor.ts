@@ -22,9 +22,9 @@ export interface EmbeddedServer {
 }
 
 /**
- * Restarts PostgreSQL when it dies. Null when another process uses the folder. Throws StartError when it can't run.
+ * Restarts PostgreSQL when it dies. Null if another process uses the folder. Throws StartError if it can't run.
  *
- * @param programs of the release that made the database, in place of this one's
+ * @param programs of the release that created the database, instead of this one's
  */
 export const startEmbedded = async (
   dataDir: string,

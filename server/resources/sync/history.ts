@@ -26,8 +26,8 @@ export function sendHistory(reply: FastifyReply, revision: number, incarnation: 
 }
 
 /**
- * The incarnation that wrote the seen revision here, null when unknown: a column of a statement whose `$1` is the user. A
- * reference to a column in place of the parameter would ask all machines of a cluster.
+ * The incarnation that wrote the seen revision here, null when unknown: a column of a statement whose `$1` is the user.
+ * A reference to a column instead of the parameter would query all machines of a cluster.
  *
  * @param revision the parameter that holds it, such as `$2`
  */

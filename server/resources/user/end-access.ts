@@ -11,9 +11,9 @@ export interface EndedAccess {
 }
 
 /**
- * Ends what opens the account beside its password: sessions, addresses of calendars and, unless they are kept, passkeys.
- * Those from before the mailbox's holder first chose the password are never kept: who registered may have been somebody
- * else (ADR 0176). The second factor stays. The caller holds the user's lock.
+ * Ends access to the account other than its password: sessions, addresses of calendars and, unless they are kept,
+ * passkeys. Passkeys from before the mailbox's holder first chose the password always end: somebody else may have
+ * registered (ADR 0176). The second factor stays. The caller holds the user's lock.
  *
  * @param provedAt when the mailbox's holder first chose the password; null for now
  */

@@ -92,9 +92,9 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
 type Entering = Pick<SignInTry, 'device' | 'from'>;
 
 /**
- * Opens the session of who has proved all that is asked.
+ * Opens the session of a user who has passed all checks.
  *
- * @param takeProof uses up what was shown, in the transaction that opens the session; false opens none
+ * @param takeProof uses the proof up, in the transaction that opens the session; false opens none
  */
 export async function enter(
   context: ServerContext,

@@ -118,10 +118,11 @@ export async function readSealedToken(userId: string): Promise<string | null> {
 }
 
 /**
- * A renewed token goes where the first one was, unless another one lies there by now. Without an open vault nothing is kept.
+ * Stores a renewed token in place of the earlier one, unless another one is there by now. Without an open vault nothing
+ * is stored.
  *
- * @param before the token that it renews; of a sign-in there is none, and the new one has never lain in clear
- * @returns whether it is kept
+ * @param before the token that it renews; a sign-in has none, and the new one was never in clear
+ * @returns true if it is stored
  */
 export async function keepSealedToken(
   userId: string,

@@ -27,7 +27,7 @@ export function dayDistance(iso: string, nowMs: number, timeZone?: string): numb
   return calendarDay(Date.parse(iso), timeZone) - calendarDay(nowMs, timeZone);
 }
 
-/** Epoch ms of midnight in the zone, or of the first moment after it where clocks skip it. */
+/** Epoch ms of midnight in the zone, or of the first moment after it if clocks skip it. */
 export function dayStart(nowMs: number, plusDays: number, timeZone?: string): number {
   const day = calendarDay(nowMs, timeZone) + plusDays;
   // No zone is a full day away from UTC, so the date changes between these two.

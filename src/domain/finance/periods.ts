@@ -16,7 +16,7 @@ export interface PeriodFigures {
   firstDay: number;
   lastDay: number;
   income: number;
-  /** Investments and refunds; below 0 where suppliers gave back more than was spent. */
+  /** Investments and refunds; below 0 if suppliers gave back more than was spent. */
   cost: number;
   profit: number;
 }

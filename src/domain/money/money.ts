@@ -1,7 +1,7 @@
 import { habitOf } from './currencies.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
 
-/** Money has at most two decimals where it is kept or sent and integer cents where it is computed (sync §14). */
+/** Money has at most two decimals in storage and requests, and is integer cents in computations (sync §14). */
 
 /** Never `-0`. */
 export function toCents(amount: number): number {
