@@ -16,7 +16,7 @@ export interface Telling {
   untold: Client[];
 }
 
-/** Clients whom the account's present credentials concern, and those who lack them yet (rules §2). */
+/** Clients who need the account's present credentials, and those of them who lack these yet (rules §2). */
 export function tellingOf(
   { streaming, clients }: { streaming: Streaming; clients: readonly Client[] },
   nowMs: number,

@@ -1,6 +1,6 @@
 import { defineCall, OWN } from '#contract/call.ts';
 
-/** Users with whom the user may trade credits, and the favourites among them (rules §7). */
+/** Users who may trade credits with the caller, and the favourites among them (rules §7). */
 
 export const listFavoritesOf = defineCall({
   name: 'favorite.of_user',
