@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True from 768 px of width (PWA-18). */
 export function useWide(): boolean {
   return useMatch('(min-width: 48rem)');
 }

@@ -3,5 +3,5 @@ import { markDrawn } from '#app/first-draw.ts';
 import type { LazyPartOptions } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 
-/** Of a screen in the frame. */
+/** Options of screens in the frame. */
 export const SCREEN: LazyPartOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };

@@ -16,7 +16,6 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** The safe answer comes first and takes the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -23,7 +23,6 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** Comes from the bottom on a phone; centred from 768 px. */
 export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
   const { remember, giveBack } = useOpener();
   const keyboardPx = useKeyboardInset();
@@ -63,7 +62,7 @@ export function Sheet({ open, onClose, title, description, guard, size = 'medium
   );
 }
 
-/** Not Radix's Overlay: that one locks the scroll by an injected <style>, which our CSP refuses. */
+/** Radix's Overlay isn't used: it locks the scroll by an injected <style>, which our CSP refuses. */
 function SheetVeil() {
   return <div aria-hidden className={SHEET_VEIL} />;
 }
@@ -133,7 +132,7 @@ function focusFirstField(box: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
-/** To undo an earlier change leaves the sheet open. */
+/** Undoing an earlier change leaves the sheet open. */
 function isUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-undo]') !== null;
 }
