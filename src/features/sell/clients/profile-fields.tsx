@@ -12,7 +12,6 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;
   account: AccountView;
-  /** The client being edited, whose own profiles count as free; null for a new one. */
   clientId: string | null;
   nowMs: number;
   onType: (accountType: AccountType) => void;

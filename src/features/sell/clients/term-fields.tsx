@@ -28,7 +28,6 @@ export function TermFields({ form }: Form) {
   );
 }
 
-/** Vendido writes the sale at once, Standby only when it becomes Vendido (DLG-14). */
 export function StateField({ form }: Form) {
   const state = useWatch({ control: form.control, name: 'state' });
   return (
@@ -42,7 +41,7 @@ export function StateField({ form }: Form) {
   );
 }
 
-/** Not asked of a Standby client, who has bought nothing yet (CLI-28). */
+/** Not asked for a Standby client, who has bought nothing yet (CLI-28). */
 export function SalePayment({ form }: Form) {
   const state = useWatch({ control: form.control, name: 'state' });
   return state === 'Standby' ? null : <PaymentField {...form.register('payment')} />;

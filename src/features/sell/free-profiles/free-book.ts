@@ -7,7 +7,7 @@ export interface FreeAccount {
   free: number;
 }
 
-/** In the order in which to sell them. */
+/** Sorted in the order of selling. */
 export interface FreeBook {
   accounts: FreeAccount[];
   /** Free profiles by category id; categories without running accounts are absent. */

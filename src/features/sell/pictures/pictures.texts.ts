@@ -28,7 +28,7 @@ export const messages = {
   },
   client: {
     title: 'Tarjeta en imagen',
-    /** Stands on the picture. */
+    /** Text on the picture. */
     heading: 'Tu acceso',
     file: 'tarjeta',
     pin: 'PIN',

@@ -5,12 +5,11 @@ import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
 
 export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
-  /** Null while unknown: the line keeps its place. */
   found: number | null;
   toggle: (part: keyof SecretVisibility) => void;
 };
 
-/** The toggles stand here where no column header has them. */
+/** Toggles are here when no column header has them. */
 export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
   const wide = useWide();
   const inHeader = wide && masks;

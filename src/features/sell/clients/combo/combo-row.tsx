@@ -16,7 +16,7 @@ import type { PricedService } from './use-combo.ts';
 interface ComboRowProps {
   service: PricedService;
   symbol: string;
-  /** The sale was tried: what is missing is told. */
+  /** After a refused sale, missing values are shown. */
   isRefused: boolean;
   onChange: (line: ComboLine) => void;
   onRemove: () => void;

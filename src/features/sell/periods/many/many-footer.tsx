@@ -10,7 +10,6 @@ interface ManyFooterProps {
   onClose: () => void;
 }
 
-/** The button says all that it does. A phone closes by the head, so that it has the width. */
 export function ManyFooter({ many: { plan, busy }, submit, onClose }: ManyFooterProps) {
   const symbol = useSymbol();
   return (
