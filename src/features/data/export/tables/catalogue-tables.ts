@@ -18,7 +18,7 @@ export interface Catalogue {
   clients: readonly Client[];
 }
 
-/** `secrets`: passwords, links and PINs stand in the tables, for who asked for them. */
+/** `secrets`: the tables include passwords, links and PINs. */
 export interface TableOptions {
   secrets: boolean;
   nowMs: number;
@@ -29,7 +29,7 @@ const { columns: titles, sheets } = messages;
 const text = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'text', of });
 const count = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'count', of });
 
-/** One row an account, as they end. */
+/** One row an account, by end date. */
 export function accountTable(
   { categories, suppliers, streamings }: Catalogue,
   { secrets, nowMs }: TableOptions,
@@ -69,7 +69,7 @@ export function accountTable(
   );
 }
 
-/** One row a client, as they end. */
+/** One row a client, by end date. */
 export function clientTable(
   { categories, streamings, clients }: Catalogue,
   { secrets, nowMs }: TableOptions,

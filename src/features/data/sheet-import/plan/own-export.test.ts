@@ -84,7 +84,7 @@ const BOOK = book();
 const OPTIONS = { secrets: true, nowMs: NOW_MS };
 const TABLES = [accountTable(BOOK, OPTIONS), clientTable(BOOK, OPTIONS)];
 
-/** As the screen does it, untouched, one file after the other. */
+/** Runs as the untouched screen does, one file after the other. */
 async function bring(
   files: readonly { name: string; bytes: Uint8Array }[],
   symbol: string,
@@ -121,7 +121,7 @@ const bodies = <Name extends SheetCall['call']['name']>(made: readonly SheetCall
     call.name === name ? [(call as BodiesOf<Name>).body] : [],
   ) as BodiesOf<Name>['body'][];
 
-/** The rows that those calls make, as far as a next sheet looks at them. */
+/** Rows created by those calls, as far as a next sheet looks at them. */
 function existingRowsOf(made: readonly SheetCall[]): ExistingRows {
   return {
     categories: bodies(made, 'category.create').map((body) => categoryRow('u', body as object)),
@@ -133,7 +133,7 @@ function existingRowsOf(made: readonly SheetCall[]): ExistingRows {
   };
 }
 
-/** What must come back, by what identifies it; lines of a note with one kind of break. */
+/** Facts that must come back, by their identity; lines of a note with one kind of break. */
 function facts({ categories, suppliers, streamings, clients }: ExistingRows) {
   const service = (id: string) => categories.find((each) => each.id === id)?.name;
   const supplier = (id: string) => suppliers.find((each) => each.id === id);

@@ -8,7 +8,6 @@ export const MOST_SLOT = 20;
 
 export interface Placed {
   row: RowRead;
-  /** Null: the whole account. */
   slots: readonly number[] | null;
   end: string;
 }
@@ -18,7 +17,7 @@ interface Wish {
   end: string;
 }
 
-/** Numbers as the sheet has them; who has none gets the next that is free, and whose number another holds is asked. */
+/** Keeps the sheet's numbers; a client without one gets the next free profile, and a taken number is asked. */
 export function placeClients(wishes: readonly Wish[], there: readonly Client[], nowMs: number): Placed[] {
   const today = dayOf(new Date(nowMs).toISOString());
   const taken = new Map<number, string>();
@@ -48,12 +47,11 @@ export function placeClients(wishes: readonly Wish[], there: readonly Client[], 
   return wishes.flatMap(({ row }) => placed.get(row) ?? []);
 }
 
-/** Null: the whole account; undefined: the sheet names none. */
 function wished({ client }: RowRead, isAlone: boolean): readonly number[] | null | undefined {
   const slot = client?.slot;
   if (slot?.kind === 'whole') return null;
   if (slot?.kind === 'slots') return parseSlots('Perfil', slot.text) ?? undefined;
-  // Who has an account without a profile's name or number, and nobody beside, has all of it.
+  // A single client without a profile's name or number has the whole account.
   return slot?.kind === 'empty' && isAlone ? null : undefined;
 }
 
