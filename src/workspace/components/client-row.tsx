@@ -40,14 +40,12 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
 }
 
 interface ChatLinkProps {
-  /** E.164 */
   phone: string;
   text: string;
-  /** Names the client where several links share a screen: `WhatsApp a Ana`. */
+  /** Names the client if several links share a screen: `WhatsApp a Ana`. */
   label: string;
   variant?: ButtonVariant | undefined;
   onOpen: () => void;
-  /** Without words the link is round: where a list has many of them, the icon says enough. */
   children?: ReactNode;
 }
 

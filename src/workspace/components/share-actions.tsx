@@ -38,7 +38,7 @@ export function WhatsappLink({
   );
 }
 
-/** Telegram and the phone's share sheet show where available (MSG-05). */
+/** Telegram and the phone's share sheet appear if available (MSG-05). */
 export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: string | null }) {
   const { ways } = messages;
   return (
@@ -71,7 +71,6 @@ export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: 
 const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 const MIDDLE_BUTTON = 1;
 
-/** A middle press opens a link too, but is no click. */
 function onLeave(onSent: (() => void) | undefined) {
   return {
     onClick: () => onSent?.(),
@@ -79,7 +78,6 @@ function onLeave(onSent: (() => void) | undefined) {
   };
 }
 
-/** Needs a secure page, and the browser may refuse. */
 async function copyText(text: string, onSent: WayProps['onSent']): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

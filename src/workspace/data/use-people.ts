@@ -10,13 +10,12 @@ function usePeopleView<T>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Everybody who has bought something and still has a row, by name. Partial until `useReady`. */
+/** All buyers that still have a row, by name. Partial until `useReady`. */
 export function usePeople(): PersonView[] {
   const { people } = useWorkspace();
   return usePeopleView(() => people.all());
 }
 
-/** Takes an E.164 phone; undefined once no client has it. */
 export function usePerson(phone: string): PersonView | undefined {
   const { people } = useWorkspace();
   return usePeopleView(() => people.get(phone));

@@ -33,12 +33,12 @@ function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
   return clashes;
 }
 
-/** Identifies a clash that the reseller leaves as it is. */
+/** Identifies a clash that the reseller accepts. */
 export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
 
 const NONE: AccountClash[] = [];
 
-/** A first list and a press are drawn before all accounts are searched. */
+/** Milliseconds. A first list and a press are drawn before all accounts are searched. */
 const LOOK_DELAY_MS = 200;
 
 /** A slow phone searches this many accounts well within a frame. */
@@ -53,7 +53,7 @@ async function clashesIn(views: readonly AccountView[], nowMs: number): Promise<
   return found;
 }
 
-/** Undefined before the first search; none until all rows are here, as a slot that seems free may be sold. */
+/** Undefined before the first search; none until all rows are here, since a slot that seems free may be sold. */
 function useAllClashes(): AccountClash[] | undefined {
   const { accounts, rowCache } = useWorkspace();
   const nowMs = useNow();
@@ -65,7 +65,7 @@ function useAllClashes(): AccountClash[] | undefined {
     let ended = false;
     const look = async () => {
       const found = await clashesIn(accounts.all(), nowMs);
-      // A change meanwhile has set the next search off.
+      // A change meanwhile has started the next search.
       if (!ended && timer === undefined) setAll(found.length > 0 ? found : NONE);
     };
     const lookSoon = () => {
@@ -85,7 +85,7 @@ function useAllClashes(): AccountClash[] | undefined {
   return allHere ? all : NONE;
 }
 
-/** `left`: clashes that the reseller leaves as they are. `looked` is false before the first search. */
+/** `left`: clashes accepted by the reseller. `looked` is false before the first search. */
 export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
   const { store } = useWorkspace();
   const all = useAllClashes();

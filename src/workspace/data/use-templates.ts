@@ -4,13 +4,11 @@ import type { Template } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { useRows } from './use-rows.ts';
 
-/** MSG-09 */
 export function useTemplates(): EditedTemplates {
   const rows = useRows('templates');
   return useMemo(() => editedOf(rows), [rows]);
 }
 
-/** Another program may briefly have named a kind's row otherwise: then the phone's own row counts. */
 function editedOf(rows: readonly Template[]): EditedTemplates {
   const edited: Partial<Record<MessageKind, string>> = {};
   const others = rows.filter(({ id, userId, kind }) => id !== templateId(userId, kind));

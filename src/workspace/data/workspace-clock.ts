@@ -13,7 +13,7 @@ export const LOOK_MS = 30_000;
 /** `row`: a row began after the last reading. `time`: anything else. */
 export type ClockListener = (why: 'row' | 'time') => void;
 
-/** The server's time, as rules use it: screens of a phone with a wrong clock show what its changes will do. */
+/** The server's time, as rules use it: a phone with a wrong clock previews its changes correctly. */
 export class WorkspaceClock {
   readonly #env: Pick<SyncEnvironment, 'now'>;
   readonly #listeners = new Set<ClockListener>();
@@ -23,7 +23,6 @@ export class WorkspaceClock {
     this.#env = env;
   }
 
-  /** Epoch ms, as far as this device knows. */
   now(): number {
     return serverTimeMs(this.#known, this.#env.now());
   }
@@ -38,13 +37,12 @@ export class WorkspaceClock {
     return () => following.unsubscribe();
   }
 
-  /** Runs when the time shifts or a row begins; the result removes it. */
   subscribe(listener: ClockListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** For a return after a while out of sight. */
+  /** Called on return after a while in the background. */
   move(): void {
     this.#notify('time');
   }

@@ -2,16 +2,14 @@ import { atom } from 'jotai';
 import { store } from '#ui/store.ts';
 import { takeInstallQuestion } from './early-install-question.ts';
 
-/** Chromium's event; its prompt works once. */
 export interface InstallQuestion extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Null where the browser has none. */
 export const installQuestion = atom<InstallQuestion | null>(null);
 
-/** Goes on where the entry's watch ends. */
+/** Continues the watch of the entry (`early-install-question.ts`). */
 export function watchInstall(): void {
   const early = takeInstallQuestion();
   if (early) store.set(installQuestion, early as InstallQuestion);

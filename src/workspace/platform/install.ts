@@ -7,7 +7,6 @@ import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;
 
-/** Listens until its result is called. */
 export function announceInstall(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);
@@ -17,7 +16,6 @@ export function announceInstall(): () => void {
   return () => window.removeEventListener('appinstalled', tell);
 }
 
-/** Needs a press. */
 export async function askToInstall(question: InstallQuestion): Promise<boolean> {
   store.set(installQuestion, null);
   try {

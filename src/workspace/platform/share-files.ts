@@ -3,7 +3,7 @@ export function canShare(files: File[]): boolean {
   return navigator.canShare?.({ files }) ?? false;
 }
 
-/** False where the browser refuses the files after all. Closing the share sheet is no refusal. Needs a press. */
+/** False if the browser refuses the files after all. Closing the share sheet is no refusal. Needs a press. */
 export async function shareFiles(files: File[]): Promise<boolean> {
   try {
     await navigator.share({ files });
