@@ -20,7 +20,7 @@ export interface AdminListProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Searches and pages rows that only the server holds, 20 a page (GEN-11, GEN-12). */
+/** Searches and pages rows that only the server has, 20 a page (GEN-11, GEN-12). */
 export function AdminList<Row>({ title, list, found, texts, children }: AdminListProps<Row>) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -51,10 +51,8 @@ export function AdminList<Row>({ title, list, found, texts, children }: AdminLis
 }
 
 export interface ListHeadProps {
-  /** For the `aria-labelledby` of the list. */
   id: string;
   title: string;
-  /** Such as `12 usuarios`; empty until the list is read. */
   count: string;
 }
 

@@ -14,12 +14,10 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 const NOBODY: readonly FullUser[] = [];
 
 interface BooksPageProps {
-  /** Empty until a user is chosen. */
   userId: string;
   onChoose: (userId: string) => void;
 }
 
-/** Finance entries are a reseller's own business: an ADMIN sees those of one chosen user (ADM-30). */
 export function BooksPage({ userId, onChoose }: BooksPageProps) {
   const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;

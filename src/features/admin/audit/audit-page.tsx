@@ -22,7 +22,7 @@ const TABS = [
   { value: 'security', label: messages.security.title },
 ] as const;
 
-/** Registro: what administrators did, and beside it what happened to accounts (ADM-21, SEC-29). */
+/** Acts of administrators, and beside them events of accounts (ADM-21, SEC-29). */
 export function AuditPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get(LOG) === 'security' ? 'security' : '';

@@ -18,7 +18,6 @@ const TONES: Record<SecurityOutcome, StatusTone> = { ok: 'green', failed: 'red',
 interface Asked {
   event?: SecurityEventName | undefined;
   user?: { id: string; name: string } | undefined;
-  /** The last event of each page before this one. */
   trail: readonly string[];
 }
 
@@ -88,7 +87,7 @@ export function SecurityList() {
 
 interface EventProps {
   record: SecurityRecord;
-  /** Null where the list is of one user already. */
+  /** Null if the list has one user only. */
   onUser: ((user: { id: string; name: string }) => void) | null;
 }
 

@@ -91,7 +91,6 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
   );
 }
 
-/** The facts that an ADMIN looks for first. */
 function Lead({ user, columns }: Pick<UserCardProps, 'user' | 'columns'>) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1">
