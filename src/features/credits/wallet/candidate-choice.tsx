@@ -13,7 +13,6 @@ interface CandidateChoiceProps {
   candidates: OnlineList<Candidate[]>;
   /** The typed part of the phone. */
   search: string;
-  /** Its value is the user's id. */
   field: UseFormRegisterReturn;
 }
 

@@ -40,7 +40,7 @@ export function MovementRow({ movement }: { movement: Credit }) {
   );
 }
 
-/** Copied for whoever asks about the movement. */
+/** Copied for questions about the movement. */
 function CodeButton({ code }: { code: string }) {
   return (
     <button

@@ -21,7 +21,7 @@ export interface Transfer {
 
 const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
 
-/** A refusal leads back to the first step. Without an answer the same press can't send twice. */
+/** A refusal returns to the first step. Without an answer the same press can't send twice. */
 export function useTransfer(onClose: () => void) {
   const candidates = useOnlineList(requestFor(listCandidates));
   const draft = useDraftForm<TransferValues>('transfer', () => EMPTY);
