@@ -18,7 +18,7 @@ export interface NewSecret {
   again: string;
   errors: Errors;
   set: (change: { kind?: SecretKind; secret?: string; again?: string }) => void;
-  /** True when both fields are fine; else each says what is wrong. */
+  /** True when both fields are valid; else each shows its error. */
   check: () => boolean;
 }
 

@@ -1,2 +1,2 @@
-/** As long as a change of one's own account is told. */
+/** Milliseconds, as long as for a change of one's own account. */
 export const RESULT_MS = 3_000;
