@@ -24,7 +24,7 @@ const { question } = messages;
 interface AnswerChoicesProps {
   client: Client;
   onAnswer: (outcome: DueOutcome) => void;
-  /** The renewal is kept. */
+  /** Called once the renewal is saved. */
   onRenewed: () => void;
   onForm: () => void;
   onCard: () => void;
@@ -53,7 +53,10 @@ export function AnswerChoices({ client, onAnswer, onRenewed, onForm, onCard }: A
 
 type RenewedProps = Pick<AnswerChoicesProps, 'client' | 'onRenewed' | 'onForm'>;
 
-/** The usual days and price by one press (CLI-51). Whose older debt would be lost goes through the form, which says so. */
+/**
+ * One press renews for the usual days and price (CLI-51). If an older debt would be lost, the form opens, which shows
+ * it.
+ */
 function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const changeTerm = useClientTerm();
   const place = usePlaceLost(client);
@@ -112,7 +115,6 @@ interface ChoiceProps {
   label: string;
   /** The effect, shown before the press. */
   does: string;
-  /** Gets the focus when the sheet opens. */
   first?: boolean;
   onChoose: () => void;
 }

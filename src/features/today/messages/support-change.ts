@@ -7,7 +7,6 @@ export interface SupportChange {
   label: string;
   /** Shown before the change. */
   outcome: string;
-  /** Shown after the change, until the message has gone. */
   done: string;
 }
 
