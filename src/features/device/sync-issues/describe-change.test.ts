@@ -6,7 +6,6 @@ import { changedFields, rowName, titleOf, valueInWords, type DescribeContext } f
 
 const context: DescribeContext = { lookup: () => undefined, symbol: 'S/.' };
 
-/** A message worded anew, or given its default back (null). */
 function edit(text: string | null, before: string | null): OutboxEntry {
   return queuedEntry(1, {
     name: 'template.update',

@@ -17,7 +17,7 @@ const { clashes: texts } = messages;
 
 interface ClashCardProps {
   clash: AccountClash;
-  /** Called with the profiles that the client has instead. */
+  /** Called with the client's new profiles. */
   onMoved: (to: readonly number[]) => void;
   onLeave: () => void;
 }
@@ -86,7 +86,7 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
   );
 }
 
-/** Nothing is free here: another account, or other profiles by hand. */
+/** No profile is free here: another account, or other profiles by hand. */
 function OtherWays({ clash: { client } }: { clash: AccountClash }) {
   const open = useStableDialog();
   return (
