@@ -24,9 +24,9 @@ export function drawZero(chart: uPlot, color: string): void {
 }
 
 interface Bar {
-  /** In the middle of its period. */
+  /** The bar is in the middle of its period. */
   index: number;
-  /** Above zero it stands, below it hangs. */
+  /** Drawn upwards above zero, downwards below it. */
   amount: number;
   color: string;
   isFull: boolean;
@@ -36,10 +36,10 @@ interface Bar {
 const BAR_SHARE = 0.5;
 const BAR_MOST_PX = 26;
 const CORNER_PX = 4;
-/** Of a period that is neither the present nor the chosen one. */
+/** Opacity of a period that is neither the present nor the chosen one. */
 const PAST_ALPHA = 0.45;
 
-/** `weave` lies over bars that hang, so that no colour is needed to tell them. */
+/** `weave` covers bars below zero, so that they differ without colour. */
 export function drawBar(chart: uPlot, { index, amount, color, isFull }: Bar, weave?: CanvasPattern): void {
   const { ctx } = chart;
   const ratio = devicePixelRatio;

@@ -16,7 +16,7 @@ interface PeriodReadoutProps {
   symbol: string;
 }
 
-/** Serves as the chart's legend too. */
+/** Also the chart's legend. */
 export function PeriodReadout({ grain, periods, selected, onSelect, symbol }: PeriodReadoutProps) {
   const period = periods[selected];
   const last = periods.length - 1;

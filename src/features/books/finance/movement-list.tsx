@@ -49,7 +49,7 @@ export function MovementList({ lines, ...around }: MovementListProps) {
 
 type LineProps = Omit<MovementListProps, 'lines'> & { line: Movement };
 
-/** A closing stays in sight while the lines that it closed scroll by. */
+/** A closing stays in sight while its lines scroll by. */
 function Line({ line, onCorrect, ...money }: LineProps) {
   const isClosing = line.type === 'closing';
   return (

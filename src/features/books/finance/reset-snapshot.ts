@@ -3,11 +3,11 @@ import type { BodyOf } from '#contract/registry.ts';
 import { resetEntries, totals, type Totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** The figures of a reset as the dialog shows them: it sends what was seen (FIN-10). */
+/** The shown figures of a reset, which are also sent (FIN-10). */
 export interface ResetSnapshot {
   figures: Totals;
   lastResetId: string | null;
-  /** True if the books changed after the dialog opened, so that it now shows other figures. */
+  /** True if the books changed after the dialog opened, so that its figures are new. */
   changed: boolean;
 }
 
@@ -32,7 +32,6 @@ export function isClosable({ figures }: ResetSnapshot): boolean {
   return figures.total > 0;
 }
 
-/** Sends exactly the entries that the dialog lists. */
 export function resetBody(snapshot: ResetSnapshot, resetId: string): BodyOf<'finance.reset'> {
   return { resetId, lastResetId: snapshot.lastResetId, entries: resetEntries(snapshot.figures) };
 }

@@ -44,7 +44,7 @@ const TABS = [
 /** Kept while the app is open, for the way back from the movements. */
 const useTab = keptByUser<Side | 'time'>('time');
 
-/** What is earned over time, and by service, supplier and client (FIN-32, FIN-33). */
+/** Profit over time, and by service, supplier and client (FIN-32, FIN-33). */
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const [tab, choose] = useTab();
