@@ -12,14 +12,13 @@ export type NavItem = {
   badge?: number | undefined;
   /** Only in the side bar; a phone reaches the screen from the panel or the header. */
   wideOnly?: boolean | undefined;
-  /** The act that the bar is pressed for most: it stands out of a phone's bar. */
+  /** Main action of the bar: it stands out of a phone's bar. */
   raised?: boolean | undefined;
 };
 
 export type FrameProps = {
   title: string;
   homeTo: string;
-  /** An icon on a phone, a field on a desktop. */
   search?: ReactNode;
   syncChip?: ReactNode;
   credits?: ReactNode;

@@ -34,7 +34,6 @@ const screen = <Part extends Record<Name, ComponentType<never>>, Name extends st
 
 const session = () => import('#features/access/session/screens.ts');
 const accounts = () => import('#features/sell/accounts/accounts-screen.tsx');
-/** Surrounds every screen of a signed-in user. */
 export const frame = () => import('#app/layout.tsx');
 /** Holds `LeavingNotice` and `LeaveDialog` too. */
 export const data = () => import('#features/device/settings/data-screens.ts');

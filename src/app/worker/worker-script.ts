@@ -1,4 +1,4 @@
-/** To the browser, the same script at another address is another version of the worker. */
+/** The browser takes the same script at another address for another version of the worker. */
 const OTHER = 'again';
 
 const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';

@@ -17,7 +17,6 @@ export interface AskSheetProps {
   children: ReactNode;
 }
 
-/** Confirms an action that needs the network, and shows the lack of one. */
 export function AskSheet(props: AskSheetProps) {
   const {
     title,

@@ -25,7 +25,6 @@ const DIALOGS = ['admin-delete-finance'] as const;
 interface BookPageProps {
   userId: string;
   username: string | null;
-  /** Returns to the choice of a user. */
   onLeave: () => void;
 }
 

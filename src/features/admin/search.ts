@@ -1,6 +1,6 @@
 import { matchesSearch, searchKey } from '#domain/text.ts';
 
-/** Signs between the digits of phones and codes, which a search may write differently or leave out. */
+/** Separators between the digits of phones and codes, which a search may write differently or leave out. */
 const SEPARATORS = /[\s\p{Dash}()+.]/gu;
 
 export function keyOfRow(texts: readonly (string | null)[], numbers: readonly string[]): string {

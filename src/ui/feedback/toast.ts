@@ -31,7 +31,6 @@ export function currentToasts(): readonly Toast[] {
   return store.get(toastsAtom);
 }
 
-/** Removes results about a screen that has gone. */
 export function clearResults(): void {
   store.set(toastsAtom, []);
 }

@@ -10,8 +10,7 @@ export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
 };
 
 /**
- * On blur the amount is rewritten in the currency's format, to be checked by eye; unreadable text stays (GEN-23,
- * GEN-24).
+ * Rewrites the amount in the currency's format on blur, to be checked by eye; unreadable text stays (GEN-23, GEN-24).
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, labelHidden, hint, error, wrongBy, symbol, className, ...input } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
-/** `aside` is at the right of the title, `foot` beside the actions; `lead` holds the facts looked for first. */
+/** `aside` is at the right of the title, `foot` beside the actions; `lead` holds the most wanted facts. */
 export type CardPlace = 'lead' | 'title' | 'subtitle' | 'aside' | 'text' | 'foot' | 'actions';
 
 export type Column<Row> = {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Stays in sight beside its list, also below a page's head, and scrolls by itself. */
 export function Pane({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section

@@ -6,7 +6,7 @@ export type DaysRingProps = {
   left: number;
   /** Days of the whole term; a longer remainder fills the ring. */
   of: number;
-  /** From rules §4; gold is money's alone. */
+  /** Tone of rules §4; gold is only for money. */
   tone: Tone;
   /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside the ring do. */
   label?: string | undefined;
@@ -24,7 +24,8 @@ const RADIUS = 15;
 const AROUND = 2 * Math.PI * RADIUS;
 
 /**
- * The ring shows how much of the term is left. An ended one is broken and has no number, so that colour isn't alone.
+ * The ring shows how much of the term is left. An ended one is broken and has no number, so that colour isn't the only
+ * sign.
  */
 export function DaysRing({ left, of, tone, label, size = 'small' }: DaysRingProps) {
   const hasEnded = tone === 'red' && left <= 0;

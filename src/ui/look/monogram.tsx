@@ -37,6 +37,6 @@ export function initialsOf(name: string): string {
   return `${head}${letters(second)[0] ?? ''}`.toUpperCase();
 }
 
-/** By code points, so that an emoji stays whole. */
+/** Splits by code points, so that an emoji stays whole. */
 const letters = (word: string): string[] =>
   Array.from(word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''));

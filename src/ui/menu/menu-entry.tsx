@@ -8,7 +8,6 @@ import { ExternalLink, type Icon } from '#ui/icons.ts';
 export type MenuItem = {
   key: string;
   label: string;
-  /** A soft second line, which describes the label. */
   hint?: string | undefined;
   icon?: Icon | undefined;
   danger?: boolean | undefined;

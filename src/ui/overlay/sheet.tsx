@@ -132,7 +132,6 @@ function focusFirstField(box: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
-/** Undoing an earlier change leaves the sheet open. */
 function isUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-undo]') !== null;
 }

@@ -46,7 +46,7 @@ export function useDragClose(close: () => void) {
       const isFar = byPx > sheet.current.offsetHeight * FAR;
       const isFlick = ended.speed > FAST && byPx > SLOP_PX;
       if (isFar || isFlick) close();
-      // By the next frame React has rendered a closing: such a sheet leaves from where the finger let go.
+      // React has rendered a closing by the next frame: such a sheet leaves from where the finger let go.
       requestAnimationFrame(() => {
         if (sheet.current?.dataset['state'] !== 'closed') show(0);
       });

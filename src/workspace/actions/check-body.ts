@@ -24,7 +24,6 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   return checker.validate(schema, body);
 }
 
-/** Checks a form's body by the contract's schema, and its phones. */
 export async function checkForm(name: MutationName, body: unknown): Promise<CheckedBody> {
   const [checked, phones] = await Promise.all([checkBody(name, body), checkPhones(name, body)]);
   const errors = { ...(!checked.ok && checked.errors), ...phones };

@@ -7,7 +7,6 @@ export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
 
 /** The last imported sheet, until its undo expires (ADR 0155). */
 export interface SheetImport {
-  /** The file's name; empty for pasted text. */
   name: string;
   at: number;
   /** `mark` shows a change of the row since; `entryId` is its line of the books. */

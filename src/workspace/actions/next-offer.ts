@@ -14,7 +14,6 @@ const SHOWN_MS = 8_000;
 
 export const nextOfferAtom = atom<NextOffer | null>(null);
 
-/** Offers the usual next step. A newer offer replaces it. */
 export function offerNext(offer: NextOffer): void {
   store.set(nextOfferAtom, offer);
   setTimeout(() => endOffer(offer), SHOWN_MS);

@@ -8,7 +8,7 @@ export interface Timings {
 }
 
 interface MutationTimings extends Timings {
-  /** With a network, waits briefly for the server, which is likely to refuse (PRO-04). */
+  /** Waits briefly for the server if there is a network, since it is likely to refuse (PRO-04). */
   awaitServer?: boolean;
 }
 

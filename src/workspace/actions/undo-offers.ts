@@ -10,7 +10,6 @@ export type Undone = 'over' | 'stays';
 /** A next step in place of the undo: pressing it releases the hold. */
 interface Following {
   label: string;
-  /** Name for a screen reader; it begins with the label. */
   name: string;
   dialog: DialogName;
 }

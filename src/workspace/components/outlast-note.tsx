@@ -50,7 +50,6 @@ function Ended({ streaming: { id, endDate }, nowMs, ways }: EndedProps) {
   );
 }
 
-/** Moves the client to another account, with the remaining days. */
 export function MoveWay({ client: { id } }: { client: Pick<Client, 'id'> }) {
   const { openDialog } = useDialog();
   return (

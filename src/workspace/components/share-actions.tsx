@@ -12,7 +12,6 @@ const BANNER_MS = 2_000;
 
 interface WayProps {
   text: string;
-  /** Runs as the message leaves for its chat, the clipboard or the share sheet. */
   onSent?: (() => void) | undefined;
 }
 

@@ -10,7 +10,6 @@ import { useTemplates } from './use-templates.ts';
 type Texts = {
   plain: string;
   message: string;
-  /** Notes the message as sent, for each of the services. */
   noteSent: () => void;
 };
 

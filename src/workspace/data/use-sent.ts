@@ -53,7 +53,6 @@ async function noteInformed(workspace: Workspace, id: string): Promise<void> {
   if (notes.length > 0) await workspace.mutateAll(notes);
 }
 
-/** Notes for those clients who lack the account's current credentials. */
 export function informing(clients: readonly Client[], { id, credentialsAt }: Streaming): MutationCall[] {
   if (!credentialsAt) return [];
   const untold = clients.filter((client) => isUntold(client, { credentialsAt }));

@@ -33,7 +33,6 @@ function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
   return clashes;
 }
 
-/** Identifies a clash that the reseller accepts. */
 export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
 
 const NONE: AccountClash[] = [];

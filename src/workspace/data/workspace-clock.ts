@@ -7,7 +7,6 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 
 /** Smaller shifts are jitter of the server's answers and need no drawing. */
 const NEWS_MS = 1_000;
-/** Interval at which screens read the time. */
 export const LOOK_MS = 30_000;
 
 /** `row`: a row began after the last reading. `time`: anything else. */

@@ -58,5 +58,4 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** What a part exports as `dialogs`. */
 export type Dialogs<Part extends DialogPart> = Readonly<Record<NameIn<Part>, FunctionComponent<DialogProps>>>;

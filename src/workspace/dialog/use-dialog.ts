@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DialogName } from './dialog-names.ts';
 
-/** Opened by the dialog's own screen. */
 export type ScreenDialogName =
   | 'admin-unverify'
   | 'admin-role'
@@ -21,7 +20,6 @@ const routerState = (): RouterState => window.history.state as RouterState;
 const NAME = 'dialog';
 const ID = 'id';
 
-/** History entry from which a navigation back is under way. */
 let leaving: string | undefined;
 
 /** Dialog over a client's card: the card, which the previous entry shows. */

@@ -2,7 +2,6 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 export interface Proposal<Values extends FieldValues> {
   field: Path<Values>;
-  /** Fields that the price depends on. */
   by: Path<Values>[];
   /** Empty without a known price. */
   propose: (values: Values) => string;

@@ -18,7 +18,6 @@ export function isInstalled(): boolean {
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** The browser grants it, to an installed app that is used. */
 export async function hasPeriodicSync(): Promise<boolean> {
   if (!registrationHas('periodicSync')) return false;
   try {

@@ -22,7 +22,6 @@ export async function measuredIterations(now: () => number = () => performance.n
 
 type ByPin = Pick<LockRecord, 'salt' | 'iterations' | 'byPin'>;
 
-/** Uses a fresh salt each time. */
 export async function wrapByPin(
   dataKey: Uint8Array<ArrayBuffer>,
   secret: string,

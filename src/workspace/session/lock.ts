@@ -64,7 +64,6 @@ interface NewLock {
   secret: string;
   kind: SecretKind;
   minutes: LockMinutes;
-  /** The user's password, which the server asks for some time after the sign-in. */
   password?: string | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface NoPasskey {
   fault: PasskeyFault;
 }
 
-/** Opens the browser's sheet, which creates one. */
 export async function makePasskey({
   options,
 }: PasskeyOptions): Promise<Omit<NewPasskey, 'name'> | NoPasskey> {

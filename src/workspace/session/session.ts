@@ -86,13 +86,12 @@ export async function deviceHeaders(): Promise<Record<string, string>> {
   return id === null ? {} : { [HEADERS.device]: id };
 }
 
-/** The app lock was opened; the token stays in memory. */
 export function openSession(session: Session): void {
   keepInMemory(session);
   changed();
 }
 
-/** With the app lock on another tab may have renewed the session. False if the sealed token is this tab's own. */
+/** Another tab may have renewed the session under the app lock. False if the sealed token is this tab's own. */
 export async function takeRenewed(userId: string): Promise<boolean> {
   if (!openVaultOf(userId)) return false;
   const token = await readSealedToken(userId).catch(() => null);

@@ -10,12 +10,12 @@ export interface Session {
 }
 
 /**
- * With the app lock on, the id of the user whose token is sealed, a colon and a moment; each change of it reloads other
- * tabs. It is a hint: the lock's record in IndexedDB decides (ADR 0173).
+ * Id of the user whose token is sealed by the app lock, a colon and a moment; each change of it reloads other tabs. It
+ * is a hint: the lock's record in IndexedDB decides (ADR 0173).
  */
 export const LOCK = 'bloqueo';
 
-/** With the app lock on, the token is only in this page's memory (ADR 0122). */
+/** Under the app lock, the token is only in this page's memory (ADR 0122). */
 let unsealed: Session | null = null;
 
 export function keepInMemory(session: Session | null): void {

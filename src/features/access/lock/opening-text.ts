@@ -2,7 +2,6 @@ import type { SecretKind } from '#db/vault/lock-record.ts';
 import type { UnlockResult } from '#workspace/session/lock.ts';
 import { messages } from './lock.texts.ts';
 
-/** Message after a wrong or early try. */
 export function openingText(
   kind: SecretKind,
   { reason, waitMs }: Extract<UnlockResult, { ok: false }>,

@@ -10,7 +10,7 @@ import { Select } from '#ui/inputs/select.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.texts.ts';
 
-/** An amount such as the reseller's own, for the preview. */
+/** An amount in a reseller's usual range, for the preview. */
 const SAMPLE = 1234.5;
 
 const texts = messages.currency;

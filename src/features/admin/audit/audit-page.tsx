@@ -12,7 +12,6 @@ import { SecurityList } from './security-list.tsx';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { AuditEntry } from '#contract/schemas/answers.ts';
 
-/** The log is open while the address has this parameter. */
 export const LOG = 'log';
 
 const NOTHING: readonly AuditEntry[] = [];

@@ -10,7 +10,6 @@ export function keyOfFinance({ id, description }: FinanceRecord): string {
   return keyOfRow([description], [codeFromId(id)]);
 }
 
-/** Uses the currency of the books' user. */
 export function amountOf({ quantity, User }: FinanceRecord): string {
   return formatMoney(quantity, User.symbolmoney);
 }

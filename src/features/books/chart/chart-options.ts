@@ -12,7 +12,6 @@ export interface ChartLook {
   onSelect: (index: number) => void;
 }
 
-/** Places of the series in the data. */
 const [INCOME, COST, PROFIT] = [1, 2, 3];
 const HALF_PERIOD = 0.5;
 const LINE_PX = 2;

@@ -24,7 +24,6 @@ export function drawZero(chart: uPlot, color: string): void {
 }
 
 interface Bar {
-  /** The bar is in the middle of its period. */
   index: number;
   /** Drawn upwards above zero, downwards below it. */
   amount: number;
@@ -64,7 +63,6 @@ export function drawBar(chart: uPlot, { index, amount, color, isFull }: Bar, wea
   ctx.restore();
 }
 
-/** The profit of the last period, at the end of its line. */
 export function labelEnd(
   chart: uPlot,
   { index, amount, text }: { index: number; amount: number; text: string },
@@ -94,7 +92,6 @@ const LABEL_PX = 16;
 const LABEL_GAP_PX = 7;
 const HALO_PX = 4;
 
-/** Thin slanting lines. */
 export function weaveOf(color: string, pxRatio: number): CanvasPattern | undefined {
   const size = Math.round(HATCH_PX * pxRatio);
   const tile = document.createElement('canvas');

@@ -20,7 +20,6 @@ export interface PeriodChartProps {
   onSelect: (index: number) => void;
 }
 
-/** A tap, or the pointer over it, selects a period. */
 export function PeriodChart(props: PeriodChartProps) {
   return (
     <div className="relative min-h-52 grow">

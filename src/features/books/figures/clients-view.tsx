@@ -37,7 +37,6 @@ export function ClientsView({ figures }: { figures: Figures }) {
   );
 }
 
-/** Opens the person, whose payments show the delays. */
 function RiskRow({ row, open }: { row: ClientAtRisk; open: OpenDialog }) {
   const { phone, name, late, silentSince, lastPaid } = row;
   return (

@@ -19,7 +19,7 @@ export interface Source {
 
 /** A frame of a phone has 16 ms, part of which is for drawing. */
 const SLICE_MS = 8;
-/** So many lines are read within a frame. */
+/** Lines that are read within a frame. */
 const AT_ONCE = 2_000;
 const HOUR_MS = 3_600_000;
 

@@ -73,7 +73,6 @@ interface Row {
   figure: string;
 }
 
-/** Links to the account's own figures. */
 function PartRow({ streaming, about, figure }: Row): ReactNode {
   return (
     <Link

@@ -17,7 +17,6 @@ interface MovementListProps {
   lines: readonly Movement[];
   symbol: string;
   hidden: boolean | undefined;
-  /** Takes the id of the entry to correct. */
   onCorrect: (id: string) => void;
 }
 

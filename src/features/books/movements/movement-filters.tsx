@@ -66,7 +66,7 @@ const KINDS: SelectOption[] = [
   { value: CLOSINGS, label: messages.closings },
 ];
 
-/** From this month back to the oldest line's. */
+/** Months from the current one back to the oldest line's. */
 function useMonthOptions(chosen: string | null): SelectOption[] {
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);

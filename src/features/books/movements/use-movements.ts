@@ -14,7 +14,6 @@ import type { MovementFilters } from './use-movement-filters.ts';
 
 export interface Movements {
   days: MovementDay[];
-  /** All lines left by the filters. */
   count: number;
   income: number;
   cost: number;

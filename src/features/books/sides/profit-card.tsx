@@ -98,7 +98,7 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
   const last = periods.length - 1;
   const [selected, select] = useState(last);
   if (asTable) return <PeriodTable grain={grain} periods={periods} symbol={symbol} />;
-  // In an empty chart, the highlight of a period would look like a bar.
+  // The highlight of a period would look like a bar in an empty chart.
   if (periods.every(({ income, cost }) => income === 0 && cost === 0)) {
     return (
       <div className="flex min-h-80 flex-col">

@@ -11,7 +11,6 @@ import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface CandidateChoiceProps {
   candidates: OnlineList<Candidate[]>;
-  /** The typed part of the phone. */
   search: string;
   field: UseFormRegisterReturn;
 }

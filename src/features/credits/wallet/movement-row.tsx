@@ -40,7 +40,6 @@ export function MovementRow({ movement }: { movement: Credit }) {
   );
 }
 
-/** Copied for questions about the movement. */
 function CodeButton({ code }: { code: string }) {
   return (
     <button

@@ -13,7 +13,6 @@ import { quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.texts.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
-/** Waits for the second press. */
 export interface Transfer {
   client: Candidate;
   quantity: number;

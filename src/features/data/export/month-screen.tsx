@@ -123,7 +123,6 @@ const sideOf = (kind: ColumnKind): string =>
     ? 'text-left'
     : cx('figures whitespace-nowrap', kind === 'day' ? 'text-left' : 'text-right');
 
-/** The page names the currency once. */
 function shown(value: string | number | null, kind: ColumnKind, symbol: string): string {
   if (value === null || typeof value === 'string') return value ?? '';
   if (kind === 'money') return formatAmount(value, symbol);

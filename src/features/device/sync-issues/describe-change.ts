@@ -15,7 +15,6 @@ import {
   UNKNOWN_CHANGE,
 } from './review.texts.ts';
 
-/** Looks a row up among those on screen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
 
 export interface DescribeContext {
@@ -134,12 +133,10 @@ export function listOf(value: unknown): readonly ListPrice[] {
   return Array.isArray(value) ? (value as ListPrice[]) : [];
 }
 
-/** Empty for anything but an object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Empty for anything but text and numbers. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

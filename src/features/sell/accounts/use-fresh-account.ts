@@ -8,7 +8,6 @@ interface Fresh {
   id: string;
   /** The list hasn't yet turned to its page and scrolled to it. */
   isWanted: boolean;
-  /** Was scrolled into sight. */
   isSeen: boolean;
 }
 

@@ -9,7 +9,6 @@ interface Place {
   card: { id: string; topPx: number } | null;
 }
 
-/** Keyed by list and user, while the app is open. */
 const places = new Map<string, Place>();
 /** Pixels. The header covers the cards under it: they count as out of sight. */
 const HEADER_PX = 56;

@@ -108,7 +108,6 @@ function Rows({ lines, wrong, error, focusRef, onChange }: RowsProps) {
 interface RowProps {
   number: number;
   line: PriceLine;
-  /** Parts that were refused. */
   wrong: readonly LinePart[];
   onChange: (line: PriceLine) => void;
   onRemove: () => void;

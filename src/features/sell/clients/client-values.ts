@@ -44,7 +44,6 @@ export function valuesOf(client: Client, symbol: string): ClientValues {
 
 export type PersonValues = FormValues<typeof personFields>;
 
-/** Initial values of a further sale to the same person. */
 export function personValues(client: Client): PersonValues {
   return toFormValues(personFields, client, NO_SYMBOL);
 }

@@ -14,7 +14,6 @@ import { messages } from './clients.texts.ts';
 const SHOWN = 3;
 const LETTERS_BEFORE_SEARCH = 2;
 
-/** Suggests earlier clients by the typed name; a press fills in their contact data. */
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { rowCache } = useWorkspace();

@@ -19,7 +19,6 @@ interface Others {
 
 interface Sale {
   nowMs: number;
-  /** The previous buyer, who buys again. */
   buyer?: Client | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { FreeAccount, FreeBook } from './free-book.ts';
 const USUAL_DAYS = 30;
 const MOST = 8;
 
-/** A service with a profile to sell. */
 export interface FreeService {
   category: Category;
   free: number;

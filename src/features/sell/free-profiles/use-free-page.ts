@@ -6,7 +6,6 @@ const PAGE_SIZE = 20;
 
 export interface FreePage {
   rows: FreeAccount[];
-  /** Free profiles of the chosen category, or of all. */
   free: number;
   /** Null while only the first rows are read: nothing is counted, and nothing counts as missing. */
   book: FreeBook | null;

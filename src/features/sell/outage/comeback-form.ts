@@ -26,7 +26,6 @@ export function comebackValues({ email, password, url, ...rest }: Streaming, now
   return { email, password, url: url ?? '', kind: 'none', days, amount: '', ticks: '' };
 }
 
-/** Keyed by client. */
 export function ticksOf(text: string): ReadonlyMap<string, boolean> {
   const marks = text.split(' ').filter(Boolean);
   return new Map(marks.map((mark) => [mark.slice(1), mark.startsWith('+')]));

@@ -11,7 +11,7 @@ export function comebackSentence(
   symbol: string,
 ): string {
   const given = givenTo.includes(clientId) ? giftInWords(gift, symbol) : '';
-  // New data imply that they are to be used; the same ones don't.
+  // New data imply that they are to be used; unchanged ones don't.
   return [changed && given === '' ? '' : texts.back, given].filter(Boolean).join(' ');
 }
 

@@ -20,7 +20,6 @@ export interface Line {
   client: Client;
   chosen: boolean;
   doubt: Doubt | null;
-  /** Includes the added days. */
   endDate: string;
 }
 
@@ -29,7 +28,6 @@ interface Facts {
   compensation: Compensation;
   /** Each client's last refund; undefined while unread. */
   refunds: ReadonlyMap<string, RefundMade> | undefined;
-  /** The reseller's choices, by client. */
   ticks: ReadonlyMap<string, boolean>;
 }
 
@@ -61,7 +59,6 @@ function doubtOf(client: Client, { kind }: Compensation, refunds: Facts['refunds
   return refunded ? { kind: 'refunded', ...refunded } : null;
 }
 
-/** Number of chosen clients that would end after the account. */
 export function outlasting(lines: readonly Line[], { endDate }: Pick<Streaming, 'endDate'>): number {
   return lines.filter((line) => line.chosen && outlastsAccount(line.endDate, endDate)).length;
 }

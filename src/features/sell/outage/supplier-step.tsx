@@ -9,7 +9,6 @@ import type { SupplierDraft } from './use-supplier-draft.ts';
 
 interface SupplierStepProps {
   draft: SupplierDraft;
-  /** Called once the supplier has been written to or skipped. */
   onDone: () => void;
 }
 

@@ -13,9 +13,7 @@ export interface Comeback {
   at: number;
   /** The account's own stamp after the return. */
   credentialsAt: string | null;
-  /** The return brought other credentials. */
   changed: boolean;
-  /** All clients to inform. */
   clientIds: string[];
   /** The gift for the clients in `givenTo`. */
   gift: { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };

@@ -132,7 +132,6 @@ function useLines({ clients }: AccountView, form: UseFormReturn<ComebackValues>)
   };
 }
 
-/** The contract's own errors, at the fields of this form. */
 async function contractErrors(
   credentials: BodyOf<'streaming.update'> | null,
   compensation: Compensation,

@@ -24,7 +24,7 @@ import { type PeoplePage, usePeoplePage } from './use-people-page.ts';
 /** Keeps the count's line, so that nothing below moves when the count arrives. */
 const NOT_YET = '\u00A0';
 
-/** From 1280 px the person is beside the list (CLI-35). */
+/** A window from 1280 px shows the person beside the list (CLI-35). */
 export function PeopleScreen() {
   const nowMs = useNow();
   const [choice, change] = usePeopleChoice();

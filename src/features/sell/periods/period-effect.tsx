@@ -11,7 +11,6 @@ interface TermEffectProps {
   subject: TermSubject;
   endDate: string;
   moved: boolean;
-  /** Empty ones are left out. */
   sentences: readonly string[];
 }
 

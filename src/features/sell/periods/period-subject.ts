@@ -7,9 +7,7 @@ export type TermState = ClientState | Conditions;
 
 /** Whole sentences, since a client and an account differ in gender and in name. */
 export interface SubjectLabels {
-  /** Label of the button that changes nothing. */
   leave: string;
-  /** Keyed by the state after the change. */
   becomes: Partial<Record<TermState, string>>;
   /** Keyed by an unchanged state worth a sentence. */
   stays: Partial<Record<TermState, string>>;
@@ -18,7 +16,6 @@ export interface SubjectLabels {
 
 export interface TermSubject {
   id: string;
-  /** Live, from this device. */
   term: Term;
   /** Stored state, even if it has ended since. */
   state: TermState;
@@ -42,6 +39,5 @@ export interface TermSubject {
     renewal: 'client.renewal' | 'streaming.renewal';
   };
   beside: { client: Client; streaming: Streaming | undefined } | { clients: readonly Client[] };
-  /** Leaves the dialog when it is done or cancelled. */
   leave: () => void;
 }

@@ -40,7 +40,6 @@ export async function loadFonts(): Promise<void> {
 export class Brush {
   readonly #context: CanvasRenderingContext2D;
 
-  /** Sizes the canvas and covers it with paper. */
   constructor(canvas: HTMLCanvasElement, height: number) {
     canvas.width = WIDTH;
     canvas.height = height;

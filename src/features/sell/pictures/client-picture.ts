@@ -8,7 +8,6 @@ export interface ClientPictureFacts {
   client: string;
   /** Sorted as drawn: `Perfil` and `2`, `PIN` and `1234`. */
   facts: readonly { label: string; value: string }[];
-  /** The reseller's name, which may be empty. */
   seller: string;
   title: string;
 }

@@ -12,7 +12,6 @@ const TOLD_MS = 5_000;
 
 interface PicturePanelProps {
   pictures: readonly Picture[];
-  /** The pictures' content for a screen reader. */
   label: string;
   /** Receives the files once they are made, so that a press can share them at once. */
   onMade: (of: readonly Picture[], files: PictureFiles) => void;

@@ -24,7 +24,6 @@ const { question } = messages;
 interface AnswerChoicesProps {
   client: Client;
   onAnswer: (outcome: DueOutcome) => void;
-  /** Called once the renewal is saved. */
   onRenewed: () => void;
   onForm: () => void;
   onCard: () => void;
@@ -113,7 +112,6 @@ function lostInWords(place: PlaceLost | null): string {
 interface ChoiceProps {
   icon: Icon;
   label: string;
-  /** The effect, shown before the press. */
   does: string;
   first?: boolean;
   onChoose: () => void;

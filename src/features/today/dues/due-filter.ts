@@ -41,7 +41,6 @@ export function useDueFilter() {
 export interface ShownDues {
   /** Undefined while they are being read. */
   all: Dues | undefined;
-  /** Dues left by the filter. */
   shown: Dues | undefined;
 }
 

@@ -16,7 +16,6 @@ interface DueHeadProps {
   onFind: (() => void) | undefined;
 }
 
-/** Number and sum, and the button of the search. */
 export function DueHead({ dues, finding, onFind }: DueHeadProps) {
   const complete = useComplete();
   const symbol = useSymbol();

@@ -92,7 +92,6 @@ function Row({ client, beside, children }: ListedRowProps & { children: ReactNod
 
 type ChoiceRowProps = DueRowProps & { chosen: boolean; onToggle: (id: string) => void };
 
-/** The whole row is the tick. */
 function ChoiceRow({ client, chosen, onToggle }: ChoiceRowProps) {
   return (
     <label className={cx(DUE_ROW, 'cursor-pointer', chosen && 'bg-accent-soft')}>

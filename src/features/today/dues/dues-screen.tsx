@@ -24,7 +24,6 @@ import { useBeside } from './use-beside.ts';
 const NOBODY: Dues = { today: [], overdue: [], tomorrow: [], later: [], older: [], sent: [], declined: [] };
 
 interface DuesScreenProps {
-  /** A client's card beside the list, from another feature. */
   pane: ComponentType<{ id: string }>;
 }
 

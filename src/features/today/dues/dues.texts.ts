@@ -72,7 +72,6 @@ export const messages = {
     sent: { label: 'Enviado', does: 'Espera su respuesta. Mañana vuelve a la lista si no renueva.' },
     renewed: {
       label: 'Renovó',
-      /** The answer renews by one press. */
       does: (days: string, money: string, end: string) =>
         `Renueva ${days} por ${money}: vence el ${end}. Se apunta una Renovación.`,
       owes: 'Abre la renovación: tiene una deuda anotada.',

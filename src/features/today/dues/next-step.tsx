@@ -10,7 +10,6 @@ import { useOffer } from './use-offer.ts';
 type NextProps = { client: Client };
 
 type NextBodyProps = NextProps & {
-  /** The client just renewed, who may get a message. */
   renewed: Client | undefined;
 };
 

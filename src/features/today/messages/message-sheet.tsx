@@ -17,13 +17,11 @@ export interface Contact {
 interface MessageSheetProps {
   title: string;
   description: string;
-  /** Logged once the message is sent. */
   about: SentAbout;
   contact: Contact | undefined;
   /** The proposed message; the sheet follows it until it is edited. */
   text: string;
   beside: ReactNode;
-  /** The effect of the button beside WhatsApp, always in sight. */
   note?: ReactNode;
   whatsapp?: ButtonVariant | undefined;
   onSent?: (() => void) | undefined;

@@ -5,7 +5,6 @@ import { messages } from './messages.texts.ts';
 export interface SupportChange {
   conditions: 'Soporte' | 'Activo';
   label: string;
-  /** Shown before the change. */
   outcome: string;
   done: string;
 }

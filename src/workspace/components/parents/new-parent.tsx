@@ -5,7 +5,6 @@ import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 import { messages } from './parents.texts.ts';
 
 export interface NewParentProps {
-  /** Receives the id of the new row, or of an existing one with the same name. */
   onMade: (id: string) => void;
   onCancel?: (() => void) | undefined;
   /** False if the fields are on the page from the start. */

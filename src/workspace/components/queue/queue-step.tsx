@@ -59,7 +59,6 @@ export function QueueFooter({ queue, onClose }: { queue: MessageQueue; onClose: 
   );
 }
 
-/** Skipped clients may remain. */
 function Finished({ queue, children }: { queue: MessageQueue; children: ReactNode }) {
   const { skipped } = queue;
   const Glyph = skipped.length > 0 ? Info : CircleCheck;

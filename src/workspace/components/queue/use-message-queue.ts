@@ -27,7 +27,6 @@ export interface MessageQueue {
 interface QueueOptions {
   /** Sorted as they are informed. Deleted clients drop out. */
   recipients: readonly Recipient[];
-  /** Ids of the clients who have the message, as noted. */
   told: ReadonlySet<string>;
   textOf: (recipient: Recipient) => string;
   note: (recipient: Recipient) => void;

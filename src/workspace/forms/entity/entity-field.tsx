@@ -18,7 +18,6 @@ const FIELDS = {
 type Entity = keyof typeof FIELDS;
 type Look = InputLook & { type?: 'url' };
 
-/** Extra props of an input, beyond its kind. */
 const LOOKS: { [E in Entity]: { [Name in keyof (typeof ENTITY_INPUTS)[E]]?: Look } } = {
   categories: { name: { required: true, maxLength: 200 }, profileCount: { max: 20 } },
   suppliers: {

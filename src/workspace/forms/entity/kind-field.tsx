@@ -23,7 +23,6 @@ import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx'
 
 export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;
 
-/** Attributes of the input, over those of its kind. */
 export type InputLook = Pick<
   TextInputProps,
   | 'autoCapitalize'
@@ -44,7 +43,6 @@ export type InputLook = Pick<
 export interface FormField<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   rules?: RegisterOptions<Values, Path<Values>> | undefined;
-  /** Typing removes the field's error before the next submit. */
   clears?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** State that a guard passes to /login. */
 export interface Asked {
   asked: string | undefined;
 }

@@ -86,7 +86,6 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
   );
 }
 
-/** The address passed on by a verification or a registration. */
 function knownEmail(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';

@@ -82,7 +82,6 @@ function endOf(calls: readonly CopyCall[], start: number): number {
   return end;
 }
 
-/** Writes the copy's own device settings; categories of the price list get their new ids. */
 export async function bringSettings(
   db: LocalDatabase,
   settings: TravellingSettings,

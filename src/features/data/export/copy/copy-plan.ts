@@ -25,7 +25,6 @@ export interface PlanOptions {
   nonce: string;
   /** Ids created by earlier tries, also of rows deleted since. */
   made: ReadonlySet<string>;
-  /** Existing accounts and clients are created a second time. */
   both: boolean;
   /** True if sales and purchases go to the books. */
   booked: boolean;
@@ -38,12 +37,10 @@ export interface CopyPlan {
   /** Sorted for the server: each row after those that it refers to. */
   calls: CopyCall[];
   fresh: Counts;
-  /** Rows that exist here, by id or content. */
   known: Counts;
   categoryIds: ReadonlyMap<string, string>;
 }
 
-/** Lists the copy's rows that this device lacks. */
 export function copyPlan(
   copy: CopiedRows,
   here: Omit<CopiedRows, 'finances'>,
@@ -180,7 +177,6 @@ class Planner {
     return twinsOf(copied, here, own, keysOf);
   }
 
-  /** Id of the row here, or a new one. */
   #take(id: string, twin: string | undefined): { id: string; fresh: boolean } {
     const derived = derivedId(this.#options.nonce, id);
     const own = this.#options.made.has(derived) ? derived : twin;

@@ -12,7 +12,6 @@ export type TravellingSettings = Partial<Record<(typeof TRAVELLING)[number], unk
 
 export interface WholeCopy {
   format: typeof FORMAT;
-  /** A reader refuses versions above its own. */
   v: number;
   id: string;
   madeAt: string;

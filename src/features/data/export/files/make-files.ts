@@ -6,11 +6,9 @@ export type SheetFormat = 'xlsx' | 'csv';
 export interface FilesAsked {
   tables: readonly SheetTable[];
   format: SheetFormat;
-  /** Decimal mark of amounts in CSV. */
   decimal: '.' | ',';
 }
 
-/** One workbook, or one text for each table. */
 export type FilesMade = Blob[];
 
 /**

@@ -69,7 +69,7 @@ function sheetXml({ columns, rows }: SheetTable): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>${lines.join('')}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 }
 
-/** 1970-01-01 in Excel's count of days. */
+/** Excel's day number of 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
 function cell(ref: string, value: string | number | null, kind: ColumnKind): string {

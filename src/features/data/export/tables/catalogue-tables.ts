@@ -29,7 +29,6 @@ const { columns: titles, sheets } = messages;
 const text = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'text', of });
 const count = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'count', of });
 
-/** One row an account, by end date. */
 export function accountTable(
   { categories, suppliers, streamings }: Catalogue,
   { secrets, nowMs }: TableOptions,
@@ -69,7 +68,6 @@ export function accountTable(
   );
 }
 
-/** One row a client, by end date. */
 export function clientTable(
   { categories, streamings, clients }: Catalogue,
   { secrets, nowMs }: TableOptions,
@@ -107,7 +105,6 @@ export function clientTable(
   return sheetTable(sheets.names.clients, fieldColumns(clientFields, shown, secrets), bySoonest(clients));
 }
 
-/** One row a phone number, by name. */
 export function peopleTable({ clients }: Catalogue, { nowMs }: TableOptions): SheetTable {
   const people = peopleOf(clients).toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
   const columns: Column<Person>[] = [

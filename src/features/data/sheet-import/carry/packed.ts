@@ -3,12 +3,9 @@ import type { Cell, Grid } from '#features/data/sheet-import/reading/grid.ts';
 import { NO_CHOICES, type SheetChoices } from '#features/data/sheet-import/reading/read-sheet.ts';
 import type { Role } from '#features/data/sheet-import/reading/roles.ts';
 
-/** All that the reseller has said of a sheet. */
 export interface Answers {
   choices: readonly SheetChoices[];
-  /** Tabs included or left out by hand. */
   picked: ReadonlyMap<number, boolean>;
-  /** Keys of rows that stay out. */
   left: ReadonlySet<string>;
   duplicates: PlanChoices['duplicates'];
   /** True if the books get sales and purchases. */

@@ -1,6 +1,5 @@
 import { type Grid, MOST_CELL_LETTERS, MOST_ROWS } from '#features/data/sheet-import/reading/grid.ts';
 
-/** Reasons to refuse a well-formed file. */
 export type Refusal = 'tooLarge' | 'longCell' | 'tooLong';
 
 /** Thrown before an oversized object is built. */
@@ -18,7 +17,7 @@ export const MOST_READING_MS = 20_000;
 
 /** Characters, as many as the largest file has bytes: a book may refer to one long text in a million cells. */
 const MOST_LETTERS = 20_000_000;
-/** A person reviews fewer tabs. */
+/** More tabs can't be reviewed. */
 const MOST_TABS = 500;
 
 /** Null if all bounds hold (IMP-41). */

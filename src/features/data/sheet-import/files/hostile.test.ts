@@ -234,7 +234,6 @@ const longestOf = (grids: readonly Grid[]): number =>
     .flatMap(({ rows }) => rows.flat())
     .reduce<number>((most, cell) => Math.max(most, typeof cell === 'string' ? cell.length : 0), 0);
 
-/** Fields of a JSON object. */
 function fields(count: number): string {
   return Array.from({ length: count }, (_, at) => `"campo${at}":1`).join(',');
 }
@@ -243,7 +242,6 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const book = (): Record<string, Uint8Array> =>
   unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
 
-/** A book with this raw text in its tab. */
 function bookWith(text: string): Uint8Array {
   const parts = book();
   const sheet = new TextDecoder().decode(parts[SHEET]).replace('</sheetData>', () => `${text}</sheetData>`);

@@ -181,7 +181,6 @@ function lying(bytes: number): Uint8Array {
 
 const SIZE_AT: Readonly<Record<number, number>> = { 0x04034b50: 22, 0x02014b50: 24 };
 
-/** A book of one tab with a mail, and this as its last row. */
 function withRow(row: string): Uint8Array {
   const parts = unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
   const path = 'xl/worksheets/sheet1.xml';

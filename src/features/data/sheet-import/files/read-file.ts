@@ -38,7 +38,6 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<OffPage
   }
 }
 
-/** A copied text, columns separated as in a file. */
 export function readCopied(text: string): FileRead {
   try {
     return readOf([gridOfText(text, '')]);

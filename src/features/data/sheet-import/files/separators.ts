@@ -13,7 +13,6 @@ export function separatorOf(text: string): string {
 }
 
 interface Fit {
-  /** Words of a header that it separates. */
   roles: number;
   /** Share of rows with the most frequent number of cells. */
   evenness: number;

@@ -46,7 +46,6 @@ async function importFile(file: string): Promise<Imported> {
 
 type Judgement = 'right' | 'asked' | 'wrong';
 
-/** Compares the resulting change of a row with the row's meaning. */
 function judge(expected: ExpectedRow, { rows, calls }: Imported): Judgement {
   const own = rows.filter(
     ({ row }) =>

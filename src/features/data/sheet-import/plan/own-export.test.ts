@@ -20,7 +20,6 @@ const OWN_PHONE = '+51987654321';
 const START = '2026-03-01T15:00:00.000Z';
 const END = '2026-03-31T15:00:00.000Z';
 
-/** A book with cells that a spreadsheet might break. */
 function book() {
   const netflix = categoryRow('u', { name: 'Netflix' });
   const disney = categoryRow('u', { name: 'Disney+', profileCount: 7 });
@@ -84,7 +83,6 @@ const BOOK = book();
 const OPTIONS = { secrets: true, nowMs: NOW_MS };
 const TABLES = [accountTable(BOOK, OPTIONS), clientTable(BOOK, OPTIONS)];
 
-/** Runs as the untouched screen does, one file after the other. */
 async function bring(
   files: readonly { name: string; bytes: Uint8Array }[],
   symbol: string,

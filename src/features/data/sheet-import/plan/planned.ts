@@ -1,7 +1,6 @@
 import type { AccountRead, ClientRead, RowRead } from '#features/data/sheet-import/reading/row-read.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 
-/** The reseller's existing rows. */
 export interface ExistingRows {
   categories: readonly Category[];
   suppliers: readonly Supplier[];
@@ -12,7 +11,6 @@ export interface ExistingRows {
 export interface PlanChoices {
   /** Duplicate rows: merged, or each created. */
   duplicates: 'merge' | 'both';
-  /** Keys of rows left out by the reseller. */
   left: ReadonlySet<string>;
 }
 
@@ -27,7 +25,6 @@ export type Outcome = 'client' | 'account' | 'known' | 'joined' | 'skipped' | 'l
 export interface PlannedRow {
   row: RowRead;
   outcome: Outcome;
-  /** Line of the identical row. */
   sameAs: number | null;
 }
 

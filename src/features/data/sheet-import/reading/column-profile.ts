@@ -3,7 +3,6 @@ import { type Cell, isMail, MOST_VALUE_LETTERS, plainWords, textOf } from './gri
 import { dayOfEpoch } from '#features/data/sheet-import/reading/dates/instants.ts';
 import { looksLikeDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 
-/** Apparent kind of a cell, regardless of its column. */
 export type Look = 'empty' | 'mail' | 'phone' | 'date' | 'count' | 'amount' | 'service' | 'answer' | 'text';
 
 const PHONE = /^[+(]?\d[\d\s().\-–]{5,}\d$/;

@@ -17,7 +17,6 @@ export interface Columns {
   asked: readonly Twice[];
 }
 
-/** Headers of columns that are ignored. */
 export const unreadHeaders = (columns: readonly Column[]): string[] =>
   columns.flatMap(({ role, header }) => (role === null && header !== '' ? [header] : []));
 

@@ -22,7 +22,7 @@ export interface Grid {
   openQuotes?: number[];
 }
 
-/** What sets columns of a text apart. */
+/** Separators of a text's columns. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */

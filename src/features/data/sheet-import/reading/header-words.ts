@@ -91,7 +91,6 @@ export const OWES =
 
 const ID =
   /\b(?:ids?|uuid|guid|oid|folio|codigos?|cod|identificador|consecutivo|correlativo|secuencial|indice|index|item|sku|pk|fk|ref|referencia)\b/;
-/** A person's document number. */
 const DOCUMENT = /\b(?:dni|cedula|ruc|rfc|cpf|cnpj|curp|nit|rut|cuit|documento|pasaporte)\b/;
 const COUNTER =
   /(?:^|\s)(?:numeros?|nro|num|nº|n|number|cant\w*|qtd\w*)(?=\s|$)|#|\bno (?=cliente|venta|cuenta|perfil|de\b)/;

@@ -85,7 +85,6 @@ function textsOf(rows: readonly string[][], width: number): string[] {
   });
 }
 
-/** A later line that repeats the header. */
 export function repeatsHeader({ texts }: Header, cells: readonly Cell[]): boolean {
   const known = new Set(texts.map(plainWords));
   const plain = cells.map((cell) => plainWords(textOf(cell))).filter((text) => text !== '');

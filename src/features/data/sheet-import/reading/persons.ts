@@ -56,7 +56,7 @@ const isThird = ({ role, header, group }: Column): boolean => {
   );
 };
 
-/** Beside a client the holder is another person; alone he is the client. */
+/** Beside a client the holder is another person; otherwise he is the client. */
 function withoutTitular(columns: Column[]): Column[] {
   const hasClient = columns.some(({ role, header }) => role === 'client' && ofClients(headerWords(header)));
   return columns.map((column) =>

@@ -6,7 +6,6 @@ export interface Preset {
   id: 'sublicuentas' | 'controle' | 'controleCopia';
   /** Plain words of its columns; null ignores a column. */
   columns: Readonly<Record<string, Role | null>>;
-  /** The header has all of these. */
   sure: readonly string[];
 }
 

@@ -35,7 +35,6 @@ export interface RowCells {
   owes: () => boolean;
   /** Digits of nearly every PIN of the sheet; 0 if they differ. */
   pinLength: () => number;
-  /** Roles that several columns may have and that differ here, with the text of each. */
   open: () => readonly (readonly [Role, readonly string[]])[];
   /** True if the reseller typed or chose it here. */
   isFixed: (role: Role) => boolean;
@@ -51,7 +50,6 @@ const NOTE_LIMIT = 2_000;
 const nameOf = (slot: SlotRead): string | undefined =>
   slot.kind === 'name' || slot.kind === 'slots' ? slot.name : undefined;
 
-/** Reads values and notes the questions. */
 export class RowReader {
   readonly problems: Problem[] = [];
   readonly notes: Note[] = [];

@@ -25,7 +25,6 @@ export interface SheetChoices {
   service: string | null;
   /** Country of its ambiguous phones; ISO code. Undefined or null: each is asked. */
   country?: string | null | undefined;
-  /** Other texts for a row's cells, by the row's key. */
   fixes: ReadonlyMap<string, Readonly<Partial<Record<Role, string>>>>;
 }
 
@@ -130,7 +129,6 @@ class SheetReader {
     return groups.length > 0 ? this.#acrossRow(at, groups) : [this.#plainRow(at)];
   }
 
-  /** One row a profile, or one row an account. */
   #plainRow(at: number): RowRead {
     const reader = this.#reader(at, null);
     const row = this.#empty(at, null);
@@ -140,7 +138,6 @@ class SheetReader {
     return this.#finish(row, reader, account, client);
   }
 
-  /** One row an account, its profiles across. */
   #acrossRow(at: number, groups: readonly number[]): RowRead[] {
     const own = this.#reader(at, null);
     const account = this.#account(own);

@@ -9,7 +9,7 @@ export type AmountRead =
   | { kind: 'ambiguous'; amounts: readonly [number, number] }
   | { kind: 'empty' | 'unreadable' };
 
-/** Before an amount that was chosen out of two: its mark is decimal, whatever the currency's habit is. */
+/** Prefix of an amount chosen out of two: its mark is decimal, whatever the currency's habit is. */
 export const EXACT_AMOUNT = '=';
 
 /** A spreadsheet's number has no marks to mistake; a text is read as in the forms. `symbol` is the user's currency. */

@@ -91,7 +91,6 @@ function preferring(columns: readonly Column[], test: (column: Column) => boolea
   return own.length > 0 ? own : columns;
 }
 
-/** Different texts of the columns of a role in one row, to choose from. */
 export function differing(
   { role, indexes }: Twice,
   row: readonly Cell[],

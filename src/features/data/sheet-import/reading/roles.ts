@@ -44,6 +44,5 @@ export interface Column {
 
 export interface Twice {
   role: Role;
-  /** Indexes of the columns that may hold it. */
   indexes: readonly number[];
 }

@@ -9,12 +9,10 @@ interface RowPlace {
   columns: readonly Column[];
   orders: Orders;
   pinLength: number;
-  /** Texts to choose from, for roles whose columns differ in this row. */
   rivals: ReadonlyMap<Role, readonly string[]>;
   at: number;
   /** Number of the profile in the row; null for all of it. */
   group: number | null;
-  /** Text that the reseller typed or chose in place of a cell. */
   fixes: Readonly<Partial<Record<Role, string>>>;
 }
 

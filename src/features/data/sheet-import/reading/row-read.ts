@@ -17,7 +17,6 @@ export type ProblemKind =
   | 'noSlotLeft'
   | 'otherPassword';
 
-/** A question before the row is created. */
 export interface Problem {
   role: Role;
   kind: ProblemKind;

@@ -32,7 +32,6 @@ export function serviceIn(text: string): string | null {
   return first !== undefined && others.every((name) => name === first) ? first : null;
 }
 
-/** The last line above a header that names one service. */
 export function serviceAbove(lines: readonly (readonly Cell[])[]): string | null {
   const texts = lines.map((row) => [...new Set(row.map(textOf))].join(' '));
   return texts.map(serviceIn).findLast((service) => service !== null) ?? null;

@@ -22,7 +22,6 @@ const TONES: Record<Outcome, StatusTone> = {
 interface RowItemProps {
   planned: PlannedRow;
   state: SheetState;
-  /** Notes shown once for all rows. */
   often: ReadonlySet<NoteKind>;
 }
 

@@ -34,7 +34,6 @@ export interface Opened {
 export interface SheetState {
   opened: Opened;
   sheets: readonly SheetRead[];
-  /** Indexes of the tabs that are brought. */
   picked: ReadonlySet<number>;
   plan: Plan;
   existing: ExistingRows;

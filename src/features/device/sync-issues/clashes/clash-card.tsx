@@ -17,7 +17,6 @@ const { clashes: texts } = messages;
 
 interface ClashCardProps {
   clash: AccountClash;
-  /** Called with the client's new profiles. */
   onMoved: (to: readonly number[]) => void;
   onLeave: () => void;
 }

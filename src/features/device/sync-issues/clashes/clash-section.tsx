@@ -10,7 +10,6 @@ import { ClashCard } from './clash-card.tsx';
 import { FocusRestorer } from './focus-restorer.tsx';
 import { messages } from '#features/device/sync-issues/review.texts.ts';
 
-/** A moved client who should get a message. */
 interface Moved {
   clientId: string;
   name: string;

@@ -53,7 +53,6 @@ export function isRestorable({ name, id, before, refusal }: OutboxEntry, lookup:
   return !name.endsWith('.delete') && lookup(table, id) === undefined;
 }
 
-/** Another device has deleted the same row. */
 function isDoneElsewhere({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'not_found' && name.endsWith('.delete');
 }

@@ -74,7 +74,6 @@ const TABLES = {
   'client.create': 'clients',
 } as const;
 
-/** Fields that refer to a row of another table. */
 const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;
 
 /** Changes refused since their row was gone, each with the new id in its body. */

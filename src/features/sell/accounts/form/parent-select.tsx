@@ -11,7 +11,6 @@ export type ParentSelectProps = {
   name: 'categoryId' | 'supplierId';
   parents: readonly { id: string; name: string }[];
   words: { label: string; placeholder: string; none: string; create: string };
-  /** Fields that create a parent inside the form. */
   New: ComponentType<NewParentProps>;
   onChosen?: ((id: string) => void) | undefined;
 };

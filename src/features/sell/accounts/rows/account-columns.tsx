@@ -29,7 +29,7 @@ const { columns: headers, actions, selecting } = messages;
 /** Characters of `Condi`, before the break. */
 const SYLLABLES = 5;
 
-/** A break that adds no character, so that reading and copying give the whole word. */
+/** Breaks without an extra character, so that reading and copying give the whole word. */
 function TermsHeader() {
   return (
     <>

@@ -91,7 +91,6 @@ function Rows({ isRefused, onChange, onRemove, ...props }: RowsProps) {
 
 type ServiceChipsProps = ComboProps & { more: string; onChoose: (categoryId: string) => void };
 
-/** Services with a free profile beyond those of this sale. */
 function ServiceChips({ form, account, nowMs, more, onChoose }: ServiceChipsProps) {
   const accounts = useAccounts();
   const ready = useReady();

@@ -21,7 +21,6 @@ export interface ComboService {
   view: AccountView | undefined;
   /** 0 without an account. */
   slot: number;
-  /** Accounts of the service with room, in the order of filling. */
   accounts: AccountView[];
   slots: number[];
 }

@@ -16,7 +16,6 @@ import type { PricedService } from './use-combo.ts';
 interface ComboRowProps {
   service: PricedService;
   symbol: string;
-  /** After a refused sale, missing values are shown. */
   isRefused: boolean;
   onChange: (line: ComboLine) => void;
   onRemove: () => void;

@@ -11,7 +11,7 @@ import { type ComboProps, useCombo } from './use-combo.ts';
 
 type SaleFooterProps = ComboProps & { onCancel: () => void };
 
-/** With further services the button shows their number and total (CLI-45). */
+/** The button of several services shows their number and total (CLI-45). */
 export function SaleFooter(props: SaleFooterProps) {
   const more = useWatch({ control: props.form.control, name: 'more' });
   const { submit, anyway } = saleMessages.create;

@@ -17,7 +17,6 @@ export interface ComboProps {
 }
 
 export interface PricedService extends ComboService {
-  /** The typed or the proposed price. */
   price: string;
   /** Null if the days can't be read. */
   endDate: string | null;
@@ -32,7 +31,6 @@ export interface Around {
   nowMs: number;
 }
 
-/** The further services of a sale, with the price of each. */
 export function pricedServices(
   values: Pick<ClientValues, 'more' | 'accountType' | 'numberprofile' | 'days'>,
   { accountId, accounts, others, nowMs }: Around,

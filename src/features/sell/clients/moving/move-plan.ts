@@ -46,7 +46,6 @@ interface Room {
   free: number[];
 }
 
-/** Removes the slots from the room. */
 function takeRoom(client: Client, rooms: Room[]): PlannedMove | null {
   for (const room of rooms) {
     const count = profileCountOf(room.view.streaming, room.view.category);

@@ -8,7 +8,6 @@ import { profileCountOf } from '#domain/slots/slots.ts';
 export interface MoveTarget {
   view: AccountView;
   free: number[];
-  /** The proposed place. */
   place: Place;
 }
 
@@ -27,7 +26,6 @@ export function moveTargets(client: Client, accounts: readonly AccountView[], no
   return { sameService: targets.filter(isSame), others: targets.filter((target) => !isSame(target)) };
 }
 
-/** Running accounts, in the order of filling. */
 export function inOrder(accounts: readonly AccountView[], nowMs: number): AccountView[] {
   const running = accounts.filter(({ streaming }) => conditionsAt(streaming, nowMs) !== 'Vencido');
   const isLast = ({ streaming }: AccountView) =>

@@ -8,7 +8,6 @@ import type { MoveTarget } from './move-targets.ts';
 import { messages } from './moving.texts.ts';
 import type { MoveChoice } from './use-move-choice.ts';
 
-/** The search finds the others. */
 const SHOWN = 20;
 
 interface TargetListProps {

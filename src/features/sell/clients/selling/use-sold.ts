@@ -16,7 +16,6 @@ export interface SoldService {
   service: string;
 }
 
-/** Sold services in the order of the ids; deleted clients are left out. */
 export function useSoldServices(ids: readonly string[]): SoldService[] {
   const clients = useRows('clients');
   const streamings = useRows('streamings');

@@ -5,7 +5,6 @@ import { daysOf } from '#domain/money/typed-numbers.ts';
 
 export interface Renewable {
   id: string;
-  /** Live, from this device. */
   endDate: string;
   days: number;
   priceOf: (days: number) => number;
@@ -35,7 +34,6 @@ export interface ManyPlan {
   days: number | null;
   count: number;
   sum: number;
-  /** Reason why nothing can be renewed yet. */
   missing: 'nobody' | 'days' | 'price' | null;
 }
 

@@ -29,7 +29,6 @@ interface ManyOptions {
   /** Chosen clients who lost their place to another, by id (CLI-73). */
   placesOf?: (chosen: readonly string[]) => Places;
   done: (count: number) => string;
-  /** Receives the renewed ids. */
   onDone: (ids: string[]) => void;
 }
 

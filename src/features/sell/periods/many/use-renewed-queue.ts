@@ -21,7 +21,6 @@ import { type Renewed, renewedIn } from './renewed-address.ts';
 
 interface RenewedQueue {
   queue: MessageQueue;
-  /** Services of the next recipient. */
   services: number;
 }
 

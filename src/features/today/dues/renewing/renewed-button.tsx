@@ -59,9 +59,7 @@ export function RenewedButton({ client }: { client: Client }) {
 interface QuickRenewal {
   id: string;
   body: BodyOf<'client.renewal'>;
-  /** Names the renewed client. */
   text: string;
-  /** The button of the message about it. */
   tell: { label: string; name: string };
 }
 

@@ -24,7 +24,6 @@ export interface Refund {
   amount: number;
   busy: boolean;
   registered: boolean;
-  /** The last earlier refund to this client or account. */
   earlier: RefundMade | undefined;
   /** True while the question about a second refund is open. */
   asking: boolean;

@@ -1,4 +1,3 @@
-/** A web mail with a link that opens it. */
 export interface MailProgram {
   name: string;
   url: string;

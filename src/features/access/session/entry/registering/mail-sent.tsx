@@ -22,7 +22,6 @@ const STAY_MS = 5_000;
 
 export interface MailSentProps {
   mail: SentMail;
-  /** Receives the mail with the time of its last sending. */
   onSentAgain: (mail: SentMail) => void;
 }
 

@@ -136,7 +136,7 @@ function yearOf(text: string | undefined, month: number, day: number, today: str
   return near ?? Number.NaN;
 }
 
-/** From 2000 to 2100 (wire §1); an impossible day is unreadable. */
+/** Years 2000 to 2100 (wire §1); an impossible day is unreadable. */
 function made(year: number, month: number, day: number): DateReading {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
