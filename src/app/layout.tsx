@@ -35,6 +35,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const isMember = useIsMember();
   const leavesAt = useProfile()?.leavesAt;
+  // Deferred: a first list is rendered in slices, between which a tap is taken.
   const hasRows = useDeferredValue(useHasRows());
   return (
     <Frame

@@ -1,5 +1,6 @@
 import { dayjs } from '#domain/dates/dayjs.ts';
 
+/** `dd/mm/yyyy, hh:mm` on the phone's clock. */
 export function formatInstant(iso: string): string {
   return dayjs(iso).format('DD/MM/YYYY, HH:mm');
 }

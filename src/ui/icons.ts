@@ -1,3 +1,4 @@
+/** A build resolves each import to the icon's own module (`vite.config.ts`). */
 export { default as ArrowDownLeft } from 'lucide-react/icons/arrow-down-left';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowLeftRight } from 'lucide-react/icons/arrow-left-right';

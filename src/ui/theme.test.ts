@@ -10,6 +10,7 @@ const colors = new Map(
   ),
 );
 
+/** `theme`: 0 is light, 1 dark. */
 function ratio(one: string, other: string, theme: 0 | 1): number {
   return contrast(colors.get(one)?.[theme] ?? '', colors.get(other)?.[theme] ?? '');
 }

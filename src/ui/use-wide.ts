@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** True from 768 px of width (PWA-18). */
 export function useWide(): boolean {
   return useMatch('(min-width: 48rem)');
 }

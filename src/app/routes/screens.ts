@@ -123,6 +123,7 @@ const BY_PATH: ReadonlyMap<string, Guarded> = new Map(
 
 export const guardOf = (path: Path): Guard | undefined => BY_PATH.get(path)?.guard;
 
+/** Fetches the code of a start. Without a signed-in user, each address with a guard opens the sign-in. */
 export async function fetchScreen(pathname: string, signedIn: boolean): Promise<void> {
   const found = BY_PATH.get(pathname);
   const isOpen = found !== undefined && (signedIn || found.guard === 'anyone');

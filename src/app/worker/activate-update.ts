@@ -44,6 +44,7 @@ async function pause(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
 }
 
+/** Resolves without an answer too: a worker of an older version gives none. */
 async function hasStarted(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise((resolve) => port1.addEventListener('message', resolve));

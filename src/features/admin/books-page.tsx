@@ -18,6 +18,7 @@ interface BooksPageProps {
   onChoose: (userId: string) => void;
 }
 
+/** Finance entries are a reseller's own business: an ADMIN sees those of one chosen user (ADM-30). */
 export function BooksPage({ userId, onChoose }: BooksPageProps) {
   const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;

@@ -3,6 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
 export type ReasonIconButtonProps = IconButtonProps & {
+  /** While set, a press shows it instead of acting. */
   reason: string | undefined;
   reasonClassName?: string | undefined;
 };

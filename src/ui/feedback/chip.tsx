@@ -8,6 +8,7 @@ type ChipLook = {
   label: string;
   /** `#rrggbb` */
   color?: string | undefined;
+  /** Null while unknown: its place is kept. */
   count?: number | null | undefined;
 };
 

@@ -27,6 +27,7 @@ function defaultOf(status: BannerStatus): string {
   return status === 'error' ? RESULT_DEFAULTS.failed : RESULT_DEFAULTS.done;
 }
 
+/** Works outside React; the same array until something changes. */
 export function currentToasts(): readonly Toast[] {
   return store.get(toastsAtom);
 }

@@ -16,6 +16,7 @@ export type FieldWiring = {
 };
 
 type FieldParts = FieldProps & {
+  /** True if the choice itself shows its purpose: the label is then only for a screen reader. */
   labelHidden?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 };

@@ -12,6 +12,7 @@ export type SearchBoxProps = {
   className?: string | undefined;
 };
 
+/** Reports each key at once; the clear button keeps the focus in the input. */
 export function SearchBox({ value, onChange, label, placeholder, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {

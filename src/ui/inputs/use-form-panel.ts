@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 interface PanelState {
   isOpen: boolean;
   editedId: string | null;
+  /** Counts openings and closings, so that each opening is distinct. */
   turn: number;
 }
 

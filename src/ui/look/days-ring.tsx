@@ -10,6 +10,7 @@ export type DaysRingProps = {
   tone: Tone;
   /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside the ring do. */
   label?: string | undefined;
+  /** `small` is 28 px, `large` 44 px. */
   size?: 'small' | 'large' | undefined;
 };
 

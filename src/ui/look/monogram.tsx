@@ -4,7 +4,9 @@ import { cx } from '#ui/cx.ts';
 export type MonogramProps = {
   /** The service's or person's name; the monogram is decoration beside it. */
   name: string;
+  /** `#rrggbb`; without one it is drawn on the well. */
   color?: string | undefined;
+  /** `small` is 28 px, `large` 40 px. */
   size?: 'small' | 'large' | undefined;
 };
 
@@ -30,6 +32,7 @@ export function Monogram({ name, color, size = 'small' }: MonogramProps) {
   );
 }
 
+/** `N` of Netflix, `D+` of Disney+, `HM` of HBO Max, `RQ` of Rosa Quispe; one or two characters. */
 export function initialsOf(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   const head = letters(first)[0] ?? '•';

@@ -16,6 +16,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+/** The safe answer comes first and takes the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

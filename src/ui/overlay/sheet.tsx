@@ -23,6 +23,7 @@ export type SheetProps = {
   children: ReactNode;
 };
 
+/** Comes from the bottom on a phone; centred from 768 px. */
 export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
   const { remember, giveBack } = useOpener();
   const keyboardPx = useKeyboardInset();

@@ -15,6 +15,7 @@ export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultVa
   value: string;
   /** Country of national digits; undefined if unknown. */
   country: CountryCode | undefined;
+  /** Called before the next key can come. */
   onTyped: (text: string) => void;
 };
 

@@ -4,10 +4,12 @@ import { nameOfCountry } from './country-names.ts';
 import { messages } from './phone.texts.ts';
 import { countryOfPhone, fitnessOf } from './typed-phone.ts';
 
+/** `+51 987 654 321`; unchanged if it can't be read. */
 export function spokenPhone(e164: string): string {
   return formatPhoneNumberIntl(e164) || e164;
 }
 
+/** `Perú: +51 987 654 321`. */
 export function phoneWithCountry(e164: string): string {
   const country = countryOfPhone(e164);
   return country ? `${nameOfCountry(country)}: ${spokenPhone(e164)}` : spokenPhone(e164);

@@ -10,6 +10,7 @@ import {
 import { capPhoneDigits, MOST_PHONE_DIGITS } from './phone-digits.ts';
 import { isAbroad, readingsOf } from './phone-readings.ts';
 
+/** `e164` has a `+`, or is '' while there is no number. */
 export interface TypedPhone {
   country: CountryCode;
   e164: string;
@@ -68,10 +69,12 @@ export function finishedPhone({ country, e164 }: TypedPhone): TypedPhone {
   return { country, e164: isValidPhoneNumber(known) ? known : e164 };
 }
 
+/** Undefined if the number doesn't show it. */
 export function countryOfPhone(e164: string): CountryCode | undefined {
   return parsePhoneNumber(e164)?.country;
 }
 
+/** Keeps the national digits under the other calling code, cut to the longest number allowed. */
 export function moveToCountry({ e164, country }: TypedPhone, to: CountryCode): TypedPhone {
   const digits = nationalDigits({ e164, country });
   const moved = `+${getCountryCallingCode(to)}${digits}`.slice(0, MOST_PHONE_DIGITS + 1);

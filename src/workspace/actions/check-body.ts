@@ -16,6 +16,7 @@ export async function loadChecker(): Promise<typeof Checker | undefined> {
   return known;
 }
 
+/** Throws `MissingChecker`. */
 export async function checkBody(name: MutationName, body: unknown): Promise<CheckedBody> {
   const { body: schema } = MUTATIONS[name];
   if (schema === null) return { ok: true, body: null };

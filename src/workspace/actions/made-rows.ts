@@ -8,6 +8,7 @@ export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
 /** The last imported sheet, until its undo expires (ADR 0155). */
 export interface SheetImport {
   name: string;
+  /** Device time, epoch ms. */
   at: number;
   /** `mark` shows a change of the row since; `entryId` is its line of the books. */
   made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
@@ -37,6 +38,7 @@ export function madeRows(made: readonly Made[]): SheetImport['made'] {
   });
 }
 
+/** Id of the change's line in the books; null without one. */
 function entryOf(call: MutationCall, key: string, id: string): string | null {
   if (call.name === 'streaming.create')
     return call.body.booked === false ? null : derivedId(key, 'Inversion');

@@ -5,6 +5,7 @@ import type { DialogName } from '#workspace/dialog/dialog-names.ts';
 import { store } from '#ui/store.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 
+/** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
 /** A next step in place of the undo: pressing it releases the hold. */
@@ -21,6 +22,7 @@ export interface UndoOffer {
   next: (Following & { release: () => void }) | undefined;
 }
 
+/** The oldest first. */
 export const undoOffersAtom = atom<readonly UndoOffer[]>([]);
 
 interface Offered extends Pick<UndoOffer, 'id' | 'text'> {

@@ -7,12 +7,14 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 
 export interface OnlineList<Answer> {
+  /** Null before the first answer; the last known one while it is read again. */
   answer: Answer | null;
   /** Message to show; null after a successful reading. */
   failure: string | null;
   /** Code of the server's last refusal; null after success or no answer. */
   refusal: ErrorCode | null;
   reload: () => Promise<void>;
+  /** Shows a call's change at once, so that the old list isn't used while `reload` is under way. */
   change: (changed: (answer: Answer) => Answer) => void;
 }
 

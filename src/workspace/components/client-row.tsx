@@ -40,12 +40,14 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
 }
 
 interface ChatLinkProps {
+  /** E.164 */
   phone: string;
   text: string;
   /** Names the client if several links share a screen: `WhatsApp a Ana`. */
   label: string;
   variant?: ButtonVariant | undefined;
   onOpen: () => void;
+  /** Without words the link is round: in a list of many the icon is enough. */
   children?: ReactNode;
 }
 

@@ -15,6 +15,7 @@ interface ContactButtonProps {
 
 type Choice = { name: string; phones: readonly ContactPhone[] };
 
+/** Renders nothing if the platform has no contact picker. */
 export function ContactButton({ onPick }: ContactButtonProps) {
   const ownPhone = useProfile()?.phone ?? '';
   const [choice, setChoice] = useState<Choice | null>(null);

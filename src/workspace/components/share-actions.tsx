@@ -70,6 +70,7 @@ export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: 
 const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 const MIDDLE_BUTTON = 1;
 
+/** A middle press opens a link too, but is no click. */
 function onLeave(onSent: (() => void) | undefined) {
   return {
     onClick: () => onSent?.(),
@@ -77,6 +78,7 @@ function onLeave(onSent: (() => void) | undefined) {
   };
 }
 
+/** Needs a secure page, and the browser may refuse. */
 async function copyText(text: string, onSent: WayProps['onSent']): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

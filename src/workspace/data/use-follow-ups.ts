@@ -9,6 +9,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
 import { inHead, useHead, useReady, useRows } from './use-rows.ts';
 
+/** Keyed by client; undefined while it is being read. */
 export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
   const { store } = useWorkspace();
   const all = useLiveQuery(() => allFollowUps(store.db), [store]);

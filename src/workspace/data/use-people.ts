@@ -16,6 +16,7 @@ export function usePeople(): PersonView[] {
   return usePeopleView(() => people.all());
 }
 
+/** Takes an E.164 phone; undefined once no client has it. */
 export function usePerson(phone: string): PersonView | undefined {
   const { people } = useWorkspace();
   return usePeopleView(() => people.get(phone));

@@ -14,11 +14,13 @@ function useCollections<T>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);
 }
 
+/** Live; the same array until a row of the table changes. */
 export function useRows<T extends TableName>(table: T): Tables[T][] {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.all(table));
 }
 
+/** Live; undefined once it is gone. */
 export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.get(table, id));

@@ -10,6 +10,7 @@ import { useWorkspace } from './workspace-context.tsx';
 
 export type SentAbout = Pick<SentMessage, 'kind' | 'table' | 'id'>;
 
+/** Newest first; undefined while they are being read. */
 export function useSent(table: SentMessage['table'], id: string): SentMessage[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => sentAbout(store.db, table, id), [store, table, id]);
@@ -22,6 +23,7 @@ export function useSentToClients(ids: readonly string[]): SentMessage[] | undefi
   return useLiveQuery(() => sentToClients(store.db, key.split(' ')), [store, key]);
 }
 
+/** Newest first; undefined while they are being read. */
 export function useSentOfKind(kind: SentMessage['kind']): SentMessage[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => sentOfKind(store.db, kind), [store, kind]);

@@ -23,6 +23,7 @@ interface OutboxCounts {
 
 const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0, counted: false };
 
+/** Live across tabs. */
 export function useOutboxCounts(): OutboxCounts {
   const { store } = useWorkspace();
   const counts = useLiveQuery(async () => {

@@ -22,6 +22,7 @@ export class WorkspaceClock {
     this.#env = env;
   }
 
+  /** Epoch ms, as far as this device knows. */
   now(): number {
     return serverTimeMs(this.#known, this.#env.now());
   }
@@ -36,6 +37,7 @@ export class WorkspaceClock {
     return () => following.unsubscribe();
   }
 
+  /** Runs when the time shifts or a row begins; the returned function removes it. */
   subscribe(listener: ClockListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

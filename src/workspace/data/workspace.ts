@@ -48,6 +48,7 @@ function pageEnvironment(userId: string): SyncEnvironment {
   return { ...env, token, openBulkLoader: bulkLoader };
 }
 
+/** Runs at most once in half a second. */
 export function debounce(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return () => {

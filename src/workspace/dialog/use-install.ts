@@ -10,6 +10,7 @@ export interface Install {
   start: () => Promise<boolean>;
 }
 
+/** Null if the app is installed, or can't be. */
 export function useInstall(): Install | null {
   const question = useAtomValue(installQuestion);
   const { openDialog } = useDialog();

@@ -32,6 +32,7 @@ function registrationHas(property: string): boolean {
   return 'ServiceWorkerRegistration' in window && property in ServiceWorkerRegistration.prototype;
 }
 
+/** False in an insecure context too. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { store } from '#ui/store.ts';
 import { takeInstallQuestion } from './early-install-question.ts';
 
+/** Chromium's event; its prompt works once. */
 export interface InstallQuestion extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

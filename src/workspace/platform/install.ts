@@ -7,6 +7,7 @@ import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;
 
+/** Listens until the returned function is called. */
 export function announceInstall(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);
@@ -16,6 +17,7 @@ export function announceInstall(): () => void {
   return () => window.removeEventListener('appinstalled', tell);
 }
 
+/** Needs a press. */
 export async function askToInstall(question: InstallQuestion): Promise<boolean> {
   store.set(installQuestion, null);
   try {

@@ -27,6 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** `ask` needs a press. */
 export function useNotifications(): {
   standing: NotificationStanding;
   ask: () => Promise<NotificationStanding>;

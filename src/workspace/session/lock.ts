@@ -44,6 +44,7 @@ const MOST_WAIT_MS = 15 * 60_000;
 /** Milliseconds. A try takes some seconds on a slow phone; a frozen tab in the middle of one blocks no other. */
 const TRY_LOCK_STEAL_MS = 30_000;
 
+/** `waitMs`: earlier tries don't count. */
 export type UnlockResult = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
 
 /**

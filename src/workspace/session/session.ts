@@ -39,6 +39,7 @@ const ROLE = 'rol';
 /** Milliseconds. A phone that doesn't answer delays the end no longer. */
 const FORGET_PATIENCE_MS = 2_000;
 
+/** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
 
 /** `leaving`: the sign-out is under way. Null while a user is signed in, and after a start. */
@@ -65,12 +66,14 @@ function changed(): void {
   if (next?.token !== last?.token || next?.userId !== last?.userId) store.set(sessionAtom, next);
 }
 
+/** Another tab may have signed out, or in as another user: banners here are about the last user's data. */
 window.addEventListener('storage', () => {
   const last = currentSession();
   changed();
   if (last && currentSession()?.userId !== last.userId) clearResults();
 });
 
+/** Stores nothing; `keepSession` does. */
 export async function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
   return callApi(requestFor(login, { body: { email, password } }), { headers: await deviceHeaders() });
 }

@@ -24,10 +24,12 @@ export function keepInMemory(session: Session | null): void {
 
 export const isUnsealed = (): boolean => unsealed !== null;
 
+/** The user whose app lock this page has not opened; null without one. */
 export function lockedUser(): string | null {
   return unsealed ? null : (readLocal(LOCK)?.split(':')[0] ?? null);
 }
 
+/** Reads local storage, which another tab may have changed since `currentSession`. */
 export function storedSession(): Session | null {
   const token = readLocal(TOKEN);
   const userId = readLocal(USER_ID);

@@ -6,6 +6,7 @@ import { markedUsers } from './storage-eviction.ts';
 
 const PREFIX = databaseName('');
 
+/** Counts for one user, or for all. An unreadable database counts as none. */
 export async function countWaitingHere(userId?: string): Promise<number> {
   const users = userId === undefined ? await usersHere() : [userId];
   const counts = await Promise.all(Array.from(users, (user) => countOf(user).catch(() => 0)));

@@ -7,6 +7,7 @@ import { messages } from './profile.texts.ts';
 
 const texts = messages.pay;
 
+/** Text for `{pago}` in messages (MSG-33). */
 export function PayCard() {
   const { openDialog } = useDialog();
   const pay = templateOf('pago', useTemplates());

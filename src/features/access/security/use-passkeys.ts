@@ -17,6 +17,7 @@ const loadBrowserPart = () => import('#workspace/session/passkeys.ts');
 export interface PasskeyWish {
   name: string;
   password: string;
+  /** Empty without a second factor. */
   code: string;
   endOthers: boolean;
 }

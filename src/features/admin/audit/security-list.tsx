@@ -18,6 +18,7 @@ const TONES: Record<SecurityOutcome, StatusTone> = { ok: 'green', failed: 'red',
 interface Asked {
   event?: SecurityEventName | undefined;
   user?: { id: string; name: string } | undefined;
+  /** The last event of each page before this one. */
   trail: readonly string[];
 }
 

@@ -11,6 +11,7 @@ export interface Codes extends Pick<
 > {
   all: readonly CodeCredit[];
   quantities: readonly (readonly [quantity: number, count: number])[];
+  /** Null shows all. */
   quantity: number | null;
   narrow: (quantity: number | null) => void;
 }

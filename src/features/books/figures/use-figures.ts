@@ -41,6 +41,7 @@ function useSource(): Source {
   return useSyncExternalStore(subscribe, () => sourceOf(rowCache));
 }
 
+/** Epoch ms. */
 export function useHour(): number {
   return hourOf(useNow());
 }

@@ -32,6 +32,7 @@ export function isClosable({ figures }: ResetSnapshot): boolean {
   return figures.total > 0;
 }
 
+/** Sends exactly the entries that the dialog lists. */
 export function resetBody(snapshot: ResetSnapshot, resetId: string): BodyOf<'finance.reset'> {
   return { resetId, lastResetId: snapshot.lastResetId, entries: resetEntries(snapshot.figures) };
 }

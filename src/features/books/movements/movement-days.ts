@@ -36,6 +36,7 @@ export function profitIn(lines: readonly Movement[]): number {
   );
 }
 
+/** At most `count` lines from `from` on; a day that is cut keeps the sum of the whole day. */
 export function windowOfDays(days: readonly MovementDay[], from: number, count: number): MovementDay[] {
   const shown: MovementDay[] = [];
   let before = 0;

@@ -56,4 +56,5 @@ async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {
   await workspace.takeRow({ table: 'profile', id: profile.id, row: profile });
 }
 
+/** Epoch ms; NaN without an end. */
 const endOf = ({ endDate }: Profile): number => Date.parse(endDate ?? '');

@@ -16,6 +16,7 @@ import type { SheetTable } from '#features/data/export/tables/sheet-table.ts';
 /** `failed` if no file could be made; null before one is requested. */
 export type Making = { state: 'making' } | { state: 'failed' } | { state: 'made'; files: File[] } | null;
 
+/** All rows of this device; `isWhole` is false until all are here. */
 export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books: () => Books } {
   const { rowCache } = useWorkspace();
   const [ready, complete, books] = [useReady(), useComplete(), useBooksReady()];
@@ -36,6 +37,7 @@ export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books:
   };
 }
 
+/** Creates the files at a press; `name` has no extension. */
 export function useMaking(name: string) {
   const nowMs = useNow();
   const { decimal } = habitOf(useSymbol());

@@ -24,6 +24,7 @@ const SILENT_NAMES: ReadonlySet<string> = new Set(UNLABELLED);
 
 export const isSilent = (name: string): boolean => SILENT_NAMES.has(name);
 
+/** Undefined for a field unknown to this version. */
 export function reviewableField(name: string): Field | undefined {
   const fields: Readonly<Record<string, Field>> = FIELDS;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
+/** Live, in the order of sending. */
 export function useWaiting(limit: number): OutboxEntry[] {
   const { store } = useWorkspace();
   const waiting = useLiveQuery(async () => {

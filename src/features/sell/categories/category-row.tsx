@@ -12,6 +12,7 @@ import { messages } from './categories.texts.ts';
 export interface CategoryRowProps {
   category: Category;
   accounts: number;
+  /** Average price of its accounts; null without any. */
   averagePrice: number | null;
   symbol: string;
   pending: boolean;

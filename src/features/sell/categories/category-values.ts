@@ -44,6 +44,7 @@ function sentFields(values: CategoryValues, symbol: string) {
   return { ...body, prices: body.prices?.length ? [...body.prices] : null };
 }
 
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: CategoryValues,
   after: CategoryValues,

@@ -20,6 +20,7 @@ import { createdFields } from '#domain/entities/field-sets.ts';
  */
 const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
 
+/** An edit leaves the days alone: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
 export type ClientValues = FormValues<typeof FORM_FIELDS> & {
@@ -62,6 +63,7 @@ export function createBody(
   };
 }
 
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: ClientValues,
   after: ClientValues,

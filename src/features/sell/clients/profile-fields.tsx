@@ -12,6 +12,7 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;
   account: AccountView;
+  /** Client being edited, whose own profiles count as free; null for a new one. */
   clientId: string | null;
   nowMs: number;
   onType: (accountType: AccountType) => void;

@@ -17,6 +17,7 @@ export function toggleSlot(accountType: AccountType, text: string, slot: number)
   return next.length === 0 ? '' : formatSlots(accountType, next);
 }
 
+/** Empty while the text can't be read. */
 export function chosenSlots(accountType: AccountType, text: string): number[] {
   return parseSlots(accountType, text) ?? [];
 }

@@ -28,6 +28,7 @@ export function TermFields({ form }: Form) {
   );
 }
 
+/** Vendido writes the sale at once, Standby only when it becomes Vendido (DLG-14). */
 export function StateField({ form }: Form) {
   const state = useWatch({ control: form.control, name: 'state' });
   return (

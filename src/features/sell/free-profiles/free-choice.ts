@@ -3,6 +3,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 export interface FreeChoice {
   categoryId: string | null;
+  /** Counts from 1. */
   page: number;
 }
 

@@ -3,6 +3,7 @@ import { listedDays, listPrice } from '#domain/money/list-prices.ts';
 import type { FreeAccount, FreeBook } from './free-book.ts';
 
 const USUAL_DAYS = 30;
+/** More would push the list below a phone's edge. */
 const MOST = 8;
 
 export interface FreeService {
@@ -10,6 +11,7 @@ export interface FreeService {
   free: number;
   /** The account to sell first. */
   streamingId: string;
+  /** Price of a profile: the list's, else the last client's; null before the first sale. */
   price: number | null;
 }
 

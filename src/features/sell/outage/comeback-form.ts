@@ -50,6 +50,7 @@ const credentialsOf = ({ email, password, url }: ComebackValues) => ({
   url: url.trim() === '' ? null : url.trim(),
 });
 
+/** Reads the typed values; unreadable text gives nothing. */
 export function compensationOf({ kind, days, amount }: ComebackValues, symbol: string): Compensation {
   if (kind === 'days') {
     const read = daysOf(days);

@@ -4,6 +4,7 @@ import { keptByUser } from '#workspace/data/kept-by-user.ts';
 export interface PeopleChoice {
   query: string;
   filter: PersonFilter;
+  /** Counts from 1. */
   page: number;
   /** Person whose details are beside the list; empty for the first of the list. */
   phone: string;

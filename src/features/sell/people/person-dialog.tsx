@@ -7,6 +7,7 @@ import { messages } from './people.texts.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 
+/** `id` is the phone, E.164. */
 export function PersonDialog({ id, onClose }: DialogProps) {
   const person = usePerson(id);
   const speak = useSpokenPhone();

@@ -11,6 +11,7 @@ interface TermFormOptions<Values extends FieldValues, Change extends TermChange>
   change: Change;
   /** Values without a draft. */
   defaults: (subject: TermSubject) => Values;
+  /** Null without a change; `opened` is the term when the form opened. */
   toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Change]> | null;
   send?:
     ((body: BodyOf<TermSubject['mutations'][Change]>, values: Values) => Promise<MutationResult>) | undefined;

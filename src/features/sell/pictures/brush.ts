@@ -20,6 +20,7 @@ const SANS = "Figtree, 'Figtree Roboto', 'Figtree Fallback', system-ui, sans-ser
 const TITLE = "Fraunces, 'Fraunces Noto', 'Fraunces Fallback', ui-serif, Georgia, serif";
 
 export interface TextStyle {
+  /** px */
   size: number;
   weight?: number;
   family?: 'sans' | 'title';

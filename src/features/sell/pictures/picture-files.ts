@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 export interface Picture {
+  /** The name has no extension. */
   fileName: string;
   paint: (canvas: HTMLCanvasElement) => void;
 }

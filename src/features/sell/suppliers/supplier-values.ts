@@ -25,6 +25,7 @@ export function createBody(values: SupplierValues): BodyOf<'supplier.create'> {
   return fromFormValues(FORM_FIELDS, values, NO_SYMBOL);
 }
 
+/** Only the changed fields; null if none changed. */
 export function changedBody(before: SupplierValues, after: SupplierValues): BodyOf<'supplier.update'> | null {
   return changedFields(createBody(before), createBody(after));
 }

@@ -73,6 +73,7 @@ function MessageFooter({ note, children }: { note: ReactNode; children: ReactNod
 interface MessageTextProps {
   text: string;
   edited: boolean;
+  /** Null restores the proposed text. */
   onEdit: (text: string | null) => void;
 }
 

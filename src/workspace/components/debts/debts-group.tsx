@@ -17,6 +17,7 @@ import { PaidButton } from './paid-button.tsx';
 
 /** Longer lists are folded: they would push the day's dues off the screen. */
 const OPEN_UP_TO = 3;
+/** Longer lists are cut: credit for hundreds is rare. */
 const SHOWN = 50;
 
 /** Debtors, with the sum and a press for each; nothing without debts (CLI-31). */

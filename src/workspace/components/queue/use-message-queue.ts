@@ -7,9 +7,11 @@ export interface Recipient {
 }
 
 export interface MessageQueue {
+  /** Undefined at the end. */
   current: Recipient | undefined;
   count: number;
   toldCount: number;
+  /** Place of `current`, from 1. */
   place: number;
   skipped: Client[];
   text: string;

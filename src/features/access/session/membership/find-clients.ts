@@ -6,6 +6,7 @@ export interface KnownClient {
   name: string;
   service: string;
   endDate: string;
+  /** E.164 */
   phone: string;
   telegram: string | null;
 }

@@ -17,6 +17,7 @@ const SCRYPT_HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)
 /** Bytes. A scrypt header has some 150. */
 const MOST_HEADER = 400;
 
+/** Takes seconds: only a worker calls it. */
 export async function sealCopy(copy: WholeCopy, passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(WORK_FACTOR);
@@ -56,6 +57,7 @@ async function bytesBehind(bytes: Uint8Array, fileKey: Uint8Array): Promise<Uint
   return decrypter.decrypt(bytes).catch(() => null);
 }
 
+/** Bytes unpacked: 50,000 clients with all their books are 73 MB. */
 const MOST_UNPACKED = 500_000_000;
 /** RFC 1952: the last four bytes of gzip are the length of what was packed. */
 const LENGTH_BYTES = 4;

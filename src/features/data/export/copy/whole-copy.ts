@@ -12,9 +12,13 @@ export type TravellingSettings = Partial<Record<(typeof TRAVELLING)[number], unk
 
 export interface WholeCopy {
   format: typeof FORMAT;
+  /** A reader refuses versions above its own. */
   v: number;
+  /** A UUID of the copy. */
   id: string;
+  /** ISO 8601, the phone's clock. */
   madeAt: string;
+  /** Version of the app; null in an unbuilt one. */
   app: string | null;
   owner: Pick<Profile, 'id' | 'username' | 'symbolmoney'>;
   rows: CopiedRows;

@@ -6,6 +6,7 @@ export type SheetFormat = 'xlsx' | 'csv';
 export interface FilesAsked {
   tables: readonly SheetTable[];
   format: SheetFormat;
+  /** Decimal mark of amounts. */
   decimal: '.' | ',';
 }
 

@@ -37,6 +37,7 @@ export type SheetFields<F extends Fields> = {
 
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = { money: 'money', number: 'count', date: 'day' };
 
+/** Columns of an entity; without `secrets` those of its secret fields are left out. */
 export function fieldColumns<F extends Fields>(
   fields: F,
   shown: SheetFields<F>,

@@ -18,6 +18,7 @@ export interface Kept {
   answers: Answers;
 }
 
+/** Replaces the previous sheet. Rejects if the phone has no room. */
 export function keepSheet(db: LocalDatabase, { id, name, grids, answers }: Kept, at: number): Promise<void> {
   return sheetFacts.write(db, {
     sheetAnswers: { id, name, at, answers: packAnswers(answers) },

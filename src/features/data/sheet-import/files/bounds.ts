@@ -34,6 +34,7 @@ export function refusalOf(grids: readonly Grid[]): Refusal | null {
   return letters > MOST_LETTERS ? 'tooLarge' : null;
 }
 
+/** Throws if `sign` occurs more than `most` times. */
 export function bounded(text: string, sign: string, most: number): void {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))

@@ -179,6 +179,7 @@ function lying(bytes: number): Uint8Array {
   return file;
 }
 
+/** Offset of a file's size behind the signatures of its local header and of its line in the central directory. */
 const SIZE_AT: Readonly<Record<number, number>> = { 0x04034b50: 22, 0x02014b50: 24 };
 
 function withRow(row: string): Uint8Array {

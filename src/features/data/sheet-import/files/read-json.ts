@@ -56,6 +56,7 @@ function listsIn(value: unknown, title: string, depth: number): List[] {
 
 function listsInArray(value: readonly unknown[], title: string, depth: number): List[] {
   const rows = value.filter(isFields);
+  // phpMyAdmin: a header, the database, and each table with its rows.
   const tables = rows.filter(({ type, data }) => type === 'table' && Array.isArray(data));
   if (tables.length > 0)
     return tables.flatMap(({ name, data }) =>
@@ -72,6 +73,7 @@ function listsInArray(value: readonly unknown[], title: string, depth: number): 
   ];
 }
 
+/** A database with its rows keyed; null for any other object. */
 function keyedRows(value: Fields): Fields[] | null {
   const entries = Object.entries(value).filter(([, inner]) => typeof inner === 'object' && inner !== null);
   const rows = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));

@@ -140,6 +140,7 @@ function mergesOf(file: Uint8Array | undefined): Merge[] {
   return merges;
 }
 
+/** `A` is 0. */
 function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -7,6 +7,7 @@ import type { Merge } from '#features/data/sheet-import/reading/grid.ts';
 export class TakenPlaces {
   readonly #freeFrom: number[] = [];
 
+  /** The first free column of a row, from `column` on. */
   freeIn(row: number, column: number): number {
     let free = column;
     while ((this.#freeFrom[free] ?? 0) > row) free += 1;

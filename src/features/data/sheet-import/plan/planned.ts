@@ -34,6 +34,7 @@ export interface PlannedAccount {
   read: AccountRead;
   sheet: string;
   line: number;
+  /** `yyyy-mm-dd` */
   end: string;
   clients: PlannedClient[];
 }
@@ -41,6 +42,7 @@ export interface PlannedAccount {
 export interface PlannedClient {
   row: RowRead;
   read: ClientRead;
+  /** Null: the whole account. */
   slots: readonly number[] | null;
   end: string;
 }

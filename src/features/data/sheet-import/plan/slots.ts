@@ -8,6 +8,7 @@ export const MOST_SLOT = 20;
 
 export interface Placed {
   row: RowRead;
+  /** Null: the whole account. */
   slots: readonly number[] | null;
   end: string;
 }
@@ -47,6 +48,7 @@ export function placeClients(wishes: readonly Wish[], there: readonly Client[], 
   return wishes.flatMap(({ row }) => placed.get(row) ?? []);
 }
 
+/** Null: the whole account; undefined: the sheet names none. */
 function wished({ client }: RowRead, isAlone: boolean): readonly number[] | null | undefined {
   const slot = client?.slot;
   if (slot?.kind === 'whole') return null;

@@ -15,6 +15,7 @@ const [LATE_HOUR, LATE_MINUTE] = [22, 59];
 
 interface Said {
   start: string | null;
+  /** `yyyy-mm-dd` on the phone's calendar. */
   end: string;
   days: number | null;
 }
@@ -44,6 +45,7 @@ function lateOn(day: string, nowMs: number): string {
   return instantOn(day, late.toISOString());
 }
 
+/** `yyyy-mm-dd`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

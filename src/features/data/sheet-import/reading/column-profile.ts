@@ -36,6 +36,7 @@ function lookOfNumber(value: number): Look {
   return value >= 0 && value <= 20 ? 'count' : 'amount';
 }
 
+/** Each from 0 to 1, among the filled cells; 0 without any. */
 export type Ratios = Readonly<Record<Look, number>> & { filled: number };
 
 export function ratiosOf(cells: readonly (Cell | undefined)[]): Ratios {

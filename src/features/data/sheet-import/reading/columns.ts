@@ -101,6 +101,7 @@ function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column
   });
 }
 
+/** Matches `PIN2`, `Perfil 2`, `Perfil 2 Teléfono`. */
 function numberedRole(header: string): { number: number; role: Role } | undefined {
   const plain = header.replace(/(\p{L})(\d)/gu, '$1 $2');
   const found = NUMBERED.exec(plain);
@@ -112,6 +113,7 @@ function numberedRole(header: string): { number: number; role: Role } | undefine
   return number >= 1 && number <= 20 && OF_CLIENT.has(own) ? { number, role: own } : undefined;
 }
 
+/** A cell under `Perfil 2` names its holder. */
 function groupedRole(role: Role, ratios: Ratios): Role {
   if (role === 'slot' || role === 'client') return ratios.phone >= MOST ? 'phone' : 'client';
   return role;
@@ -126,6 +128,7 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
   const plain = texts.map(plainWords);
   const again = plain.flatMap((text, index) => (text === plain[lead] ? [index] : []));
   if (again.length < 2) return [];
+  // Repeated columns between two of them belong to the group; it may begin before its lead.
   const width = (again[1] ?? 0) - lead;
   let begin = lead;
   while (begin > 0 && plain[begin - 1] !== '' && plain[begin - 1] === plain[begin - 1 + width]) begin -= 1;
@@ -155,6 +158,7 @@ function notPaid(columns: Column[], sample: readonly Cell[][], today: string): C
 
 const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 360, 365]);
 
+/** A column's content may decide more than its header. */
 function byContent(
   role: Role | null,
   plain: string,

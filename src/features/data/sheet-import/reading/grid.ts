@@ -1,6 +1,7 @@
 /** A spreadsheet's date is midnight UTC of its day. */
 export type Cell = string | number | boolean | Date | null;
 
+/** Indexes from 0, the last ones included. */
 export interface Merge {
   top: number;
   left: number;

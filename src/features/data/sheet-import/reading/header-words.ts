@@ -132,6 +132,7 @@ function countedRole(plain: string): Role | null {
   return role === 'client' ? 'phone' : role === 'supplier' ? 'supplierPhone' : null;
 }
 
+/** `Precio cliente` is a price. */
 function ofClient(plain: string): Role | null {
   const rest = plain.replace(CLIENTS, ' ').replace(/\s+/g, ' ').trim();
   const role = rest === '' ? null : roleOfHeader(rest);

@@ -22,6 +22,7 @@ import type { AccountRead, ClientRead, Note, Problem } from './row-read.ts';
 export interface ValueContext {
   symbol: string;
   phones: PhoneReader;
+  /** `yyyy-mm-dd` */
   today: string;
 }
 

@@ -62,6 +62,7 @@ export interface AccountRead {
 
 export interface ClientRead {
   name: string;
+  /** E.164 */
   phone: string;
   telegram: string | null;
   slot: SlotRead;

@@ -18,6 +18,7 @@ const IS_IN: Record<Filter, (row: PlannedRow) => boolean> = {
   rest: ({ outcome }) => !['asks', 'client', 'account'].includes(outcome),
 };
 
+/** Kept short: the import button is below them. */
 const AT_ONCE = 10;
 
 export function RowsCard({ state }: { state: SheetState }) {

@@ -55,6 +55,7 @@ type Made = { ok: true; taps: MutationCall[] } | { ok: false; errors: FieldError
 
 const NOTHING_TO_MAKE: Made = { ok: true, taps: [] };
 
+/** A price that must not be booked follows the create in an update. */
 async function tapsFor({ name, body, price }: Restoration, id: string, books: boolean): Promise<Made> {
   const checked = await checkBody(name, { ...body, id });
   if (!checked.ok) return checked;

@@ -41,10 +41,12 @@ export function formOf(streaming: Streaming, symbol: string): AccountForm {
   return toFormValues(FORM_FIELDS, streaming, symbol);
 }
 
+/** An unreadable number is NaN, which the contract refuses. The price is in `symbol`. */
 export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
   return fromFormValues(FORM_FIELDS, form, symbol);
 }
 
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: AccountForm,
   after: AccountForm,

@@ -46,6 +46,7 @@ export function secretColumn(
   ];
 }
 
+/** Scrolls the revealed column into sight: the table may be scrolled elsewhere. */
 function RevealedHeader({ text }: { text: string }) {
   const header = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -118,6 +118,7 @@ export function TermsCell({ streaming, open }: { streaming: Streaming; open: Ope
   );
 }
 
+/** A press asks the supplier for a renewal (ACC-16); an ended term has words, since a number has no meaning there. */
 export function DaysCell({ streaming, nowMs, open }: TermProps) {
   const { endDate, days } = streaming;
   const left = daysLeft(endDate, nowMs);

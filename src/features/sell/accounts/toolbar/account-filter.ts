@@ -8,8 +8,10 @@ type Chip = Pick<Category, 'id' | 'name'>;
 export interface AccountFilter {
   /** Shared by the three lists: an account missing in one is searched in the next (ACC-47). */
   query: string;
+  /** The category whose chip wrote its name into `query`. */
   chip: Chip | null;
   categoryId: string | null;
+  /** Counts from 1. */
   page: number;
 }
 

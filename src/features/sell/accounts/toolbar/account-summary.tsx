@@ -5,6 +5,7 @@ import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
 
 export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
+  /** Null while unknown: the line keeps its place. */
   found: number | null;
   toggle: (part: keyof SecretVisibility) => void;
 };

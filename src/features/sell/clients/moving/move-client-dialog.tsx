@@ -22,6 +22,7 @@ import { messages } from './moving.texts.ts';
 import { TargetList } from './target-list.tsx';
 import { type MoveChoice, useMoveChoice } from './use-move-choice.ts';
 
+/** Fewer are visible at once without a search. */
 const SEARCHED_FROM = 8;
 
 /** Leads on to the message with the new data (CLI-24). */

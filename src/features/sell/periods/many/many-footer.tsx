@@ -10,6 +10,7 @@ interface ManyFooterProps {
   onClose: () => void;
 }
 
+/** A phone closes by the head, so that the button has the width for its whole text. */
 export function ManyFooter({ many: { plan, busy }, submit, onClose }: ManyFooterProps) {
   const symbol = useSymbol();
   return (

@@ -26,6 +26,7 @@ export interface PlannedRenewal {
   /** Null if the shown text is wrong. */
   price: number | null;
   wrong: 'unread' | 'tooHigh' | null;
+  /** The end after the renewal; null without days. */
   endDate: string | null;
 }
 

@@ -2,6 +2,7 @@ import { idsIn, idsText } from '#workspace/components/use-buyer.ts';
 
 export interface Renewed {
   ids: string[];
+  /** Device time, epoch ms; null if the address has none. */
   atMs: number | null;
 }
 

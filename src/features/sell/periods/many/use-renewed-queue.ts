@@ -42,6 +42,7 @@ export function useRenewedQueue(address: string): RenewedQueue | undefined {
     renewedMessage(
       servicesOf(recipient).map(({ client, streaming }) => {
         const category = categories.find(({ id }) => id === streaming.categoryId);
+        // One person is greeted once, though a service may be noted under another name.
         const named = { ...client, nameuser: recipient.client.nameuser };
         const service = serviceName(streaming, category);
         return { client: named, streaming, service, category, symbolmoney, nowMs };

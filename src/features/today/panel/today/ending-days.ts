@@ -6,6 +6,7 @@ import type { Client, Streaming } from '#domain/rows.ts';
 export const STRIP_DAYS = 14;
 
 export interface EndingDay {
+  /** Calendar days since 1970-01-01. */
   day: number;
   /** Clients whose last calendar day it is; today includes those who ended earlier. */
   clients: number;
@@ -64,6 +65,7 @@ export function dayKey(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Calendar days since 1970-01-01, or null for text that `dayKey` never returns. */
 export function dayOfKey(key: string): number | null {
   const instantMs = /^\d{4}-\d{2}-\d{2}$/.test(key) ? Date.parse(`${key}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(instantMs) ? null : instantMs / DAY_MS;

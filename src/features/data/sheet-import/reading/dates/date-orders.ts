@@ -4,6 +4,7 @@ import { type DateOrder, orderOf } from './read-date.ts';
 
 export const DATES: readonly Role[] = ['start', 'end', 'accountStart', 'accountEnd'];
 
+/** Keyed by the index of a column. */
 export type Orders = ReadonlyMap<number, { order: DateOrder; suspectsReal: boolean }>;
 
 /** All columns have one writer: the order of one column holds for the others, unless they disagree. */

@@ -6,6 +6,7 @@ import {
 } from '#features/data/sheet-import/reading/grid.ts';
 import { dayOfEpoch, dayOfInstant } from './instants.ts';
 
+/** Order of day and month in `03/04`. Null: the column doesn't show it. */
 export type DateOrder = 'dmy' | 'mdy' | null;
 
 export type DateReading =
@@ -16,6 +17,7 @@ export type DateReading =
 
 export interface DateContext {
   order: DateOrder;
+  /** `yyyy-mm-dd` */
   today: string;
   /** Real dates of the column may have day and month exchanged: the program that read the texts mistook them. */
   suspectsReal?: boolean;
@@ -125,6 +127,7 @@ function either(one: DateReading, other: DateReading): DateReading {
   return { kind: 'ambiguous', days: [one.day, other.day] };
 }
 
+/** Without a year, the one with the day nearest to today. NaN if no such day is near. */
 function yearOf(text: string | undefined, month: number, day: number, today: string): number {
   if (text !== undefined)
     return text.length === 2 ? 2000 + Number(text) : text.length === 4 ? Number(text) : Number.NaN;
