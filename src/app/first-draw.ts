@@ -1,4 +1,4 @@
-/** Milliseconds. A slower first screen delays nothing else. */
+/** A slower first screen delays nothing else. */
 const LATEST_MS = 1_500;
 
 let settle = (): void => undefined;

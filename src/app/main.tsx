@@ -12,7 +12,7 @@ import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a #root');
 
-/** Milliseconds. Longer than a slow phone takes; after it the user sees a message. */
+/** Longer than a slow phone takes; after it the user sees a message. */
 const PATIENCE_MS = 6_000;
 
 /**

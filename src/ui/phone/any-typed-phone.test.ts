@@ -4,7 +4,7 @@ import { COUNTRIES, isOwn, mobilesOf, WAYS } from '#tests/support/sheets/any-pho
 import { isAbroad } from './phone-readings.ts';
 import { finishedPhone, fitnessOf, otherPhones, readPhone } from './typed-phone.ts';
 
-/** Minutes: each case takes as long as twenty texts of a sheet. */
+/** Phones of each country; one takes as long as twenty texts of a sheet. */
 const EACH = 1;
 
 /**

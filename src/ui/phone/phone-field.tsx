@@ -26,7 +26,7 @@ export type PhoneFieldProps = FieldProps & {
   onCountry?: ((country: string) => void) | undefined;
 };
 
-/** Milliseconds. Pressing a button below blurs the field first: a line shown at once would move the button away. */
+/** Pressing a button below blurs the field first: a line shown at once would move the button away. */
 const PRESS_MS = 250;
 
 /** The country formats and judges the number (GEN-08, GEN-25). Part of `phone-kit.ts`. */

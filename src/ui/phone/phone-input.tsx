@@ -20,8 +20,8 @@ export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultVa
 };
 
 /**
- * The library's `onChange` runs in an effect and can overwrite a fast typist's digit; `onTyped` comes with the key (ADR
- * 0033).
+ * The library's `onChange` runs in an effect and can overwrite a fast typist's digit; `onTyped` comes with the key
+ * (ADR 0033).
  */
 export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProps) {
   return (

@@ -9,7 +9,7 @@ export interface NextOffer {
   id: string;
 }
 
-/** Milliseconds, enough to see and press it; the offer can be ignored. */
+/** Enough to see and press it; the offer can be ignored. */
 const SHOWN_MS = 8_000;
 
 export const nextOfferAtom = atom<NextOffer | null>(null);

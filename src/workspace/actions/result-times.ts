@@ -47,7 +47,7 @@ const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings
   'template.update': { successMs: 1_000 },
 };
 
-/** Milliseconds. A message about several changes takes longer to read (CLI-27, ACC-71). */
+/** A message about several changes takes longer to read (CLI-27, ACC-71). */
 export const SEVERAL_MS = 4_000;
 
 const OF_CALL: Readonly<Partial<Record<string, Timings>>> = {

@@ -9,7 +9,7 @@ export function outlastWarning(endDate: string, streaming: Streaming, nowMs: num
   return outlasts({ endDate }, streaming, { nowMs }).map(({ text }) => text);
 }
 
-/** Date of the account's next monthly renewal; null without one, or for an alarm (CLI-80). */
+/** Sentence with the day by which to renew the account; null without a gap, or for an alarm (CLI-80). */
 export function renewBy(endDate: string, streaming: Streaming, nowMs: number): string | null {
   if (accountGap(endDate, streaming, { nowMs }) !== 'fact') return null;
   return messages.renewBy(dayAndMonth(streaming.endDate, nowMs));

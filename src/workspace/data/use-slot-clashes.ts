@@ -37,7 +37,7 @@ export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}
 
 const NONE: AccountClash[] = [];
 
-/** Milliseconds. A first list and a press are drawn before all accounts are searched. */
+/** A first list and a press are drawn before all accounts are searched. */
 const LOOK_DELAY_MS = 200;
 
 /** A slow phone searches this many accounts well within a frame. */

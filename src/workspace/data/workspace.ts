@@ -28,7 +28,7 @@ const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** The change is drawn before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
-/** Milliseconds. A screen with late code doesn't hold up the rest. */
+/** A screen with late code doesn't hold up the rest. */
 const DRAWN_MS = 1_500;
 
 /**

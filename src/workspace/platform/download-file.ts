@@ -1,4 +1,4 @@
-/** Milliseconds for the browser's question about the place: a revoked address saves nothing. */
+/** Covers the browser's question about the place: a revoked address saves nothing. */
 const KEPT_MS = 60_000;
 
 export function downloadFile(file: File): void {

@@ -5,7 +5,7 @@ import { ITERATIONS, keyOf } from '#db/vault/passphrase-key.ts';
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-/** Milliseconds; a delay that is acceptable at each opening. */
+/** A delay that is acceptable at each opening. */
 const TARGET_MS = 500;
 const MOST_ITERATIONS = 3_000_000;
 

@@ -33,7 +33,7 @@ import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
 import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
 
-/** Milliseconds. A tab that still has its vault open is frozen. */
+/** A tab that still has its vault open is frozen. */
 const OTHER_TABS_MS = 5_000;
 /** Rewriting all rows twice is enough: by then every older tab has been closed or reloaded. */
 const ENOUGH_PASSES = 2;
@@ -41,7 +41,7 @@ const ENOUGH_PASSES = 2;
 const FREE_TRIES = 2;
 const FIRST_WAIT_MS = 5_000;
 const MOST_WAIT_MS = 15 * 60_000;
-/** Milliseconds. A try takes some seconds on a slow phone; a frozen tab in the middle of one blocks no other. */
+/** A try takes some seconds on a slow phone; a frozen tab in the middle of one blocks no other. */
 const TRY_LOCK_STEAL_MS = 30_000;
 
 /** `waitMs`: earlier tries don't count. */

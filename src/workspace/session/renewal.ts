@@ -8,7 +8,7 @@ import { notifyLock } from './lock-state.ts';
 import { openSession, takeRenewed } from './session.ts';
 import { isUnsealed } from './stored-session.ts';
 
-/** Milliseconds for two calls and a write. The late result of a frozen tab is kept only if there is no other. */
+/** Covers two calls and a write. The late result of a frozen tab is kept only if there is no other. */
 const RENEWAL_STEAL_MS = 60_000;
 
 /**

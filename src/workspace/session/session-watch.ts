@@ -10,8 +10,8 @@ import { hasLeft } from './waiting-here.ts';
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
 /**
- * The server's answer about a token comes before its expiry, since this clock may be wrong (rules §7, SES-29, ADR
- * 0041).
+ * The server's answer about a token comes before its expiry, since this clock may be wrong (rules §7, SES-29,
+ * ADR 0041).
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();

@@ -36,7 +36,7 @@ export { type Session, storedSession };
 
 const ROLE = 'rol';
 
-/** Milliseconds. A phone that doesn't answer delays the end no longer. */
+/** A phone that doesn't answer delays the end no longer. */
 const FORGET_PATIENCE_MS = 2_000;
 
 /** The same object until it changes. */

@@ -1,2 +1,2 @@
-/** Milliseconds, as long as for a change of one's own account. */
+/** The same time as after a change of one's own account. */
 export const RESULT_MS = 3_000;

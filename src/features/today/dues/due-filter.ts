@@ -16,7 +16,7 @@ export interface DueFilter {
   categoryIds: readonly string[];
 }
 
-/** Milliseconds, so that fast typing searches once. */
+/** Fast typing searches once. */
 const SEARCH_DELAY_MS = 120;
 const ALL: DueFilter = { query: '', categoryIds: [] };
 const useKept = keptByUser<DueFilter>(ALL);

@@ -21,7 +21,7 @@ export interface Credentials {
 
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
-/** Milliseconds. News of the lock or of changes takes longer to read than a greeting. */
+/** News of the lock or of changes takes longer to read than a greeting. */
 const NEWS_MS = 5_000;
 const NOT_VERIFIED = 403;
 const CHALLENGE_ENDED = 401;

@@ -6,7 +6,7 @@ import { store } from '#ui/store.ts';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
 import { messages } from '#features/access/session/session.texts.ts';
 
-/** Milliseconds, as long as the banner (rules §8, SES-25). */
+/** The time of the banner (rules §8, SES-25). */
 const STAY_MS = 1_000;
 
 /** Loaded eagerly: its second begins with the banner's (SES-25, NAV-07). */

@@ -127,7 +127,7 @@ function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] 
     if (budget.rows < 0) throw new TooLarge();
     return [own];
   }
-  // Repeated for each item.
+  // Bounded, since each item repeats these fields.
   const first = firstFields(own);
   return lists.flatMap(({ key, items }) =>
     items

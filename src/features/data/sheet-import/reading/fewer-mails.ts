@@ -2,7 +2,7 @@ import type { Column } from './roles.ts';
 import { type Cell, textOf } from './grid.ts';
 import type { AccountRead } from './row-read.ts';
 
-/** Share of rows with a mail; below it, rows without one belong to the row above. */
+/** Share of rows without a mail from which they belong to the row above. */
 const SPARSE = 0.2;
 
 export function hasFewMails(columns: readonly Column[], rows: readonly Cell[][]): boolean {

@@ -13,7 +13,7 @@ import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
-/** Milliseconds. Shows errors at fields that the sheet lacks. */
+/** Shows errors at fields that the sheet lacks. */
 export const UNPLACED_MS = 3_000;
 
 /** Null if the change returned to the queue. */

@@ -19,7 +19,7 @@ import { messages } from './chip.texts.ts';
 import { countIn, type SyncState, syncStateOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
-/** Milliseconds. A screen reader skips a shorter sending. */
+/** A screen reader skips a shorter sending. */
 const QUIET_MS = 2_500;
 
 export function SyncChip() {

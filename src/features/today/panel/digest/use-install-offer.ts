@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 /** Epoch ms; 0 if the offer was never declined. */
 const installFacts = new Facts({ installDeclinedAt: 0 });
 
-/** Milliseconds after a refusal; the menu still offers it. */
+/** Pause after a refusal; the menu still offers it. */
 const ASKED_AGAIN_MS = 90 * DAY_MS;
 
 export interface InstallOffer {
