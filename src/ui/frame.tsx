@@ -12,7 +12,7 @@ export type NavItem = {
   badge?: number | undefined;
   /** Only in the side bar; a phone reaches the screen from the panel or the header. */
   wideOnly?: boolean | undefined;
-  /** Main action of the bar: it stands out of a phone's bar. */
+  /** Main action, which stands out in a phone's bar. */
   raised?: boolean | undefined;
 };
 

@@ -5,7 +5,6 @@ import { fetchPart } from '#ui/parts/part.ts';
 export interface Piece<Props = never> {
   load: () => Promise<object>;
   name: string;
-  /** Only for the compiler. */
   drawnBy?: (props: Props) => void;
 }
 

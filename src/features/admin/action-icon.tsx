@@ -10,7 +10,6 @@ export interface ActionIconProps {
   icon: Icon;
   label: string;
   danger?: boolean | undefined;
-  /** The reason why it is disabled; a press shows it. */
   reason: string | undefined;
   onClick: () => void;
 }

@@ -75,7 +75,6 @@ export type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'children'> & {
   empty: string;
 };
 
-/** Before the first answer: a skeleton, or the failure and a retry. */
 export function Rows<Row>({ list, found, empty, children }: RowsProps<Row>) {
   if (!list.answer) return list.failure === null ? <SkeletonList /> : <Unread list={list} />;
   return found.rows.length === 0 ? <EmptyState text={empty} /> : children(found.rows);

@@ -9,7 +9,7 @@ export interface FormFooterProps {
   disabledReason?: string | undefined;
   /** The form is complete when it opens, so the submit button gets the focus. */
   submitFirst?: boolean | undefined;
-  /** In sight above the buttons; it scrolls by itself if large text leaves the form no room. */
+  /** Stays in sight above the buttons; it scrolls by itself if large text leaves the form no room. */
   children?: ReactNode;
 }
 

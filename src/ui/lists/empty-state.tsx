@@ -5,7 +5,6 @@ import { Picture, type PictureName } from '#ui/look/pictures.tsx';
 export type EmptyStateProps = {
   text: string;
   hint?: string | undefined;
-  /** Replaces the picture inside small parts of a page. */
   icon?: Icon | undefined;
   picture?: PictureName | undefined;
   action?: ReactNode;

@@ -2,7 +2,6 @@ import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
 
 export type MonogramProps = {
-  /** The service's or person's name; the monogram is decoration beside it. */
   name: string;
   /** `#rrggbb`; without one it is drawn on the well. */
   color?: string | undefined;

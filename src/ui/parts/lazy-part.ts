@@ -9,7 +9,6 @@ export interface LazyPartOptions {
   onDrawn?: () => void;
 }
 
-/** The app works without such a part. */
 export const OPTIONAL: LazyPartOptions = { missing: null };
 
 type PropsOf<Drawn> = Drawn extends ComponentType<infer Props extends object> ? Props : never;

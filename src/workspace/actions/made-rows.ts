@@ -46,7 +46,6 @@ function entryOf(call: MutationCall, key: string, id: string): string | null {
   return call.body.booked === false || call.body.state === 'Standby' ? null : derivedId(id, 'Venta');
 }
 
-/** Fields changed by time, the sweep and sent messages. */
 const BY_ITSELF = new Set([
   'conditions',
   'state',

@@ -19,7 +19,6 @@ export function offerNext(offer: NextOffer): void {
   setTimeout(() => endOffer(offer), SHOWN_MS);
 }
 
-/** A newer offer stays. */
 export function endOffer(offer: NextOffer): void {
   store.set(nextOfferAtom, (now) => (now === offer ? null : now));
 }

@@ -8,7 +8,6 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 /** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
-/** A next step in place of the undo: pressing it releases the hold. */
 interface Following {
   label: string;
   name: string;

@@ -43,7 +43,6 @@ export class WorkspaceClock {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called on return after a while in the background. */
   move(): void {
     this.#notify('time');
   }

@@ -136,7 +136,6 @@ export class Workspace {
     this.#drawn();
   }
 
-  /** Dialogs open with their drafts. */
   async #readFirst(list: FirstList | null): Promise<void> {
     const nowOf = (clock: ServerClock) => serverTimeMs(clock, this.env.now());
     const [first] = await Promise.all([readFirstRows(this.store.db, list, nowOf), this.drafts.load()]);

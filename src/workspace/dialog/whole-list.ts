@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** State of a link: its list opens with all rows, without an earlier search. */
 export const WHOLE_LIST = { whole: true } as const;
 
 /** Calls `clear` once for each visit by a link with `WHOLE_LIST`; on the way back later choices stay. */

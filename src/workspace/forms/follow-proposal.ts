@@ -13,7 +13,6 @@ export type ProposingForm<Values extends FieldValues> = Pick<
 >;
 
 interface Following {
-  /** Proposes now, after a change without any input. */
   refresh: () => void;
   stop: () => void;
 }

@@ -23,7 +23,6 @@ interface MutationFormOptions<Values extends FieldValues, Name extends MutationN
   send?: ((body: BodyOf<Name>, values: Values) => Promise<MutationResult>) | undefined;
   onBusy?: (busy: boolean) => void;
   onMade?: (made: MutationResult & { ok: true }) => void;
-  /** Keeps the form open for another one, with these values and this focus. */
   next?: { values: (values: Values) => Partial<Values>; focus: Path<Values> } | undefined;
   leave: () => void;
   errors?: FieldErrorOptions;

@@ -1,4 +1,4 @@
-/** True where the browser's share sheet takes such files. */
+/** True if the browser's share sheet takes such files. */
 export function canShare(files: File[]): boolean {
   return navigator.canShare?.({ files }) ?? false;
 }

@@ -124,7 +124,6 @@ function sizeOf(box: HTMLElement): { width: number; height: number } {
   return { width: box.clientWidth, height: box.clientHeight };
 }
 
-/** Cost is negative, below zero. */
 function dataOf(periods: readonly PeriodFigures[]): uPlot.AlignedData {
   return [
     periods.map((_, index) => index),

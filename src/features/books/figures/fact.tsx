@@ -5,7 +5,6 @@ interface FactProps {
   label: string;
   /** Link to the lines or rows behind the figure; null without any. */
   to: string | null;
-  /** Target of the link, if the label isn't enough. */
   about?: string;
   children: ReactNode;
 }

@@ -27,7 +27,6 @@ export function findByPhone(candidates: readonly Candidate[], typed: string): Ca
   return candidates.filter(({ phone }) => phone.replace(/\D/g, '').includes(digits));
 }
 
-/** The last such transfer within the hour, to prevent a double one. */
 export function sameTransfer(
   movements: readonly Credit[],
   { username, quantity }: { username: string; quantity: number },

@@ -30,7 +30,6 @@ test('[SYN-25] [MSG-09] a default is called that, and stays one when it is mende
   expect(valuesOfBody(entry.body, context)).toEqual({ text: '' });
 });
 
-/** A change of the user's own rows: favourites, phone, currency. */
 function own(name: string, body: object | null, before: object | null): OutboxEntry {
   return { ...edit(null, null), name, body, before: before as OutboxEntry['before'] };
 }

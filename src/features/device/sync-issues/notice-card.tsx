@@ -105,7 +105,6 @@ function PutBack({ notice, context }: { notice: OverrideNotice; context: Describ
   );
 }
 
-/** An edit of a message also sends its kind. */
 function alwaysSent({ table, id }: OverrideNotice, { lookup }: DescribeContext): object {
   const template = table === 'templates' ? lookup('templates', id) : undefined;
   return template ? { kind: template.kind } : {};

@@ -61,7 +61,6 @@ export const messages = {
     more: (count: number) => `y ${count} más`,
   },
   refused: {
-    /** Source of the change in an imported sheet. */
     fromSheet: ({ sheet, line }: { sheet: string; line: number }) =>
       sheet === '' ? `Fila ${line} de lo que pegaste` : `Fila ${line} de «${sheet}»`,
     title: 'No se aceptaron',
@@ -156,7 +155,6 @@ function profilesInWords(slots: readonly number[]): string {
   return `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
 }
 
-/** Reasons that the server's message leaves out, and a remedy. */
 export const HINTS = {
   deletedElsewhere: 'Se eliminó desde otro dispositivo. Puedes restaurarlo con tu cambio incluido.',
   alreadyDeleted: 'Ya se había eliminado desde otro dispositivo: no queda nada por hacer.',
@@ -217,7 +215,6 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
 
 export const UNKNOWN_CHANGE = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
-/** Replaces the name of a deleted line of the books. */
 export const AN_ENTRY = 'un movimiento';
 /** Names of rows that have none. */
 export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
@@ -227,6 +224,5 @@ export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   credits: 'tus créditos',
 };
 
-/** Replaces the name of a deleted row. */
 export const GONE = 'ya no existe';
 export const GONE_ROW = 'un registro que ya no existe';

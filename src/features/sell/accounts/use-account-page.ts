@@ -8,7 +8,7 @@ import type { AccountFilter } from '#features/sell/accounts/toolbar/account-filt
 export interface AccountPage extends ListPage<AccountView> {
   all: AccountView[];
   found: AccountView[];
-  /** By category id, before the search; null while `partial`. */
+  /** Keyed by category id, before the search; null while `partial`. */
   counts: ReadonlyMap<string, number> | null;
   /** Only the first rows are read: nothing is counted, and nothing counts as missing. */
   partial: boolean;

@@ -31,7 +31,6 @@ export type ClientValues = FormValues<typeof FORM_FIELDS> & {
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
-/** None of the person's fields is money. */
 const NO_SYMBOL = '';
 
 export const noTexts = () => emptyFormValues(FORM_FIELDS);

@@ -43,7 +43,6 @@ function fill(form: UseFormReturn<ClientValues>, client: Client): void {
     form.setValue(name as keyof PersonValues, text);
 }
 
-/** First matches, one for each phone: with this name, the latest sold. */
 function knownAs(typed: string, clients: readonly Client[]): Client[] {
   if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
   const byPhone = new Map<string, Client>();

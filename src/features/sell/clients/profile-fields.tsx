@@ -20,7 +20,6 @@ interface ProfileFieldsProps {
 
 const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }));
 
-/** Tiles and text show the same profiles and follow each other. */
 export function ProfileFields({ form, account, clientId, nowMs, onType }: ProfileFieldsProps) {
   const [accountType, numberprofile] = useWatch({
     control: form.control,

@@ -7,7 +7,6 @@ export interface FreeAccount {
   free: number;
 }
 
-/** Sorted in the order of selling. */
 export interface FreeBook {
   accounts: FreeAccount[];
   /** Free profiles by category id; categories without running accounts are absent. */

@@ -44,7 +44,6 @@ export function freeServices(
     .slice(0, MOST);
 }
 
-/** Price of the last started client for a profile, by category. */
 function lastPrices(
   clients: readonly Client[],
   categoryOf: ReadonlyMap<string, string>,

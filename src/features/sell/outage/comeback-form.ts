@@ -20,7 +20,6 @@ export interface ComebackValues extends Record<string, string> {
 
 const { comeback: texts } = messages;
 
-/** Current credentials and no compensation; the lost days are only an offer. */
 export function comebackValues({ email, password, url, ...rest }: Streaming, nowIso: string): ComebackValues {
   const days = String(daysLost(rest, nowIso));
   return { email, password, url: url ?? '', kind: 'none', days, amount: '', ticks: '' };

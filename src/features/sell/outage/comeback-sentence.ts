@@ -4,7 +4,6 @@ import { messages } from './outage.texts.ts';
 
 const { comeback: texts } = messages;
 
-/** End of the message with the data, once the account works again. */
 export function comebackSentence(
   { gift, givenTo, changed }: Pick<Comeback, 'gift' | 'givenTo' | 'changed'>,
   clientId: string,

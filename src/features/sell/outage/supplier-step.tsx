@@ -55,7 +55,6 @@ export function SupplierFooter({ draft, onDone }: SupplierStepProps) {
   );
 }
 
-/** After the chat the clients are next. */
 function leave({ draft, onDone }: SupplierStepProps): () => void {
   return () => {
     draft.sent();

@@ -41,7 +41,6 @@ export function PersonDetails({ person }: PersonDetailsProps) {
   );
 }
 
-/** Opens the service's card, which has all other data. */
 function ServiceRow({ service, nowMs }: { service: PersonService; nowMs: number }) {
   const { client, name, category } = service;
   const { openDialog } = useDialog();

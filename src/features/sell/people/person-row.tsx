@@ -46,7 +46,6 @@ export function PersonRow({ person, nowMs, selected, onOpen }: PersonRowProps) {
   );
 }
 
-/** Warnings; nothing if all is paid and running. */
 function PersonState({ person, nowMs }: Pick<PersonRowProps, 'person' | 'nowMs'>) {
   const symbol = useSymbol();
   const owed = owedBy(person);

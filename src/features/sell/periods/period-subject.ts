@@ -9,7 +9,6 @@ export type TermState = ClientState | Conditions;
 export interface SubjectLabels {
   leave: string;
   becomes: Partial<Record<TermState, string>>;
-  /** Keyed by an unchanged state worth a sentence. */
   stays: Partial<Record<TermState, string>>;
   writes: (money: string) => string;
 }
@@ -19,7 +18,6 @@ export interface TermSubject {
   term: Term;
   /** Stored state, even if it has ended since. */
   state: TermState;
-  /** An overdue one returns to this state. */
   running: TermState;
   /** Price of a renewal of that many days: the service's own price, else the last one. */
   priceOf: (days: number) => number;

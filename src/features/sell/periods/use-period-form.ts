@@ -9,7 +9,6 @@ type TermChange = keyof TermSubject['mutations'];
 
 interface TermFormOptions<Values extends FieldValues, Change extends TermChange> {
   change: Change;
-  /** Values without a draft. */
   defaults: (subject: TermSubject) => Values;
   /** Null without a change; `opened` is the term when the form opened. */
   toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Change]> | null;

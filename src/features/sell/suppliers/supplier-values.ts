@@ -11,7 +11,6 @@ import {
 } from '#workspace/forms/form-values.ts';
 
 const FORM_FIELDS = createdFields(supplierFields);
-/** None of the fields is money. */
 const NO_SYMBOL = '';
 
 export type SupplierValues = FormValues<typeof FORM_FIELDS>;

@@ -25,7 +25,6 @@ const NOTED_MS = 1_500;
 const FAILED_MS = 5_000;
 const { question, noted } = messages;
 
-/** Opened on the way back from the client's chat, or from their row. */
 export function DueAnswerDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   useCloseWhenDeleted(client === undefined, question.gone, onClose);

@@ -12,7 +12,6 @@ import { openOf } from './due-queue.ts';
 
 export interface DueFilter {
   query: string;
-  /** Only services shown; none chosen shows all. */
   categoryIds: readonly string[];
 }
 

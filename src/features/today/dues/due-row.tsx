@@ -26,7 +26,6 @@ interface DueRowProps {
 }
 
 interface ListedRowProps extends DueRowProps {
-  /** True if their card is beside the list. */
   beside: boolean;
 }
 

@@ -26,7 +26,6 @@ interface SupplierMessageSheetProps {
   kind: SupplierMessageKind;
   title?: string | undefined;
   streaming: Streaming;
-  /** Facts that are in no row. */
   facts?: Pick<SupplierMessageFacts, 'days' | 'reason' | 'note'> | undefined;
   beside?: ReactNode;
   note?: ReactNode;

@@ -16,7 +16,6 @@ type FieldsBoxProps = Omit<NewParentProps, 'onMade'> & {
   label: string;
   busy: boolean;
   onAdd: () => void;
-  /** Alone on a page it needs no box. */
   className?: string | undefined;
   children: ReactNode;
 };

@@ -43,7 +43,6 @@ export function useSignIn() {
   const [entered, setEntered] = useState(false);
   const [lost, setLost] = useState<Session | null>(null);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
-  /** Set during the second step. */
   const [challenge, setChallenge] = useState<string | null>(null);
 
   const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {

@@ -95,7 +95,6 @@ export async function bringSettings(
   await db.meta.bulkPut(entries.filter(({ value }) => value !== undefined));
 }
 
-/** Reports the progress, and lets the screen draw it. */
 async function drawn(tell: (progress: CopyProgress) => void, progress: CopyProgress): Promise<void> {
   tell(progress);
   await new Promise((resolve) => setTimeout(resolve));

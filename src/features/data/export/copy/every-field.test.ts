@@ -26,7 +26,6 @@ const OWN: Readonly<Record<string, unknown>> = {
   days: 30,
 };
 
-/** A value that no rule sets as a default. */
 function valueOf(name: string, { kind, values }: Field): unknown {
   if (name in OWN) return OWN[name];
   if (kind === 'choice') return values?.at(-1);
@@ -52,7 +51,6 @@ const rowOf = (table: Copied): object => {
 
 /** The copy is whole: every field of a create is restored, but for ids, which are new, and new choices. */
 const ANEW = ['streamingsId', 'categoryId', 'supplierId', 'booked'];
-/** An account's name follows its category. */
 const FOLLOWING = { streamings: ['name'] } as Partial<Record<Copied, string[]>>;
 
 test.each(Object.keys(IDS) as Copied[])(

@@ -60,7 +60,6 @@ export async function bring(
   return missed.length > 0 ? { ok: false, refused: missed } : { ok: true };
 }
 
-/** Reports the progress, and lets the screen draw it. */
 async function drawn(tell: (progress: Progress) => void, progress: Progress): Promise<void> {
   tell(progress);
   await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,6 @@ import { type Grid, MOST_CELL_LETTERS, MOST_ROWS } from '#features/data/sheet-im
 
 export type Refusal = 'tooLarge' | 'longCell' | 'tooLong';
 
-/** Thrown before an oversized object is built. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }

@@ -9,7 +9,6 @@ export interface ExistingRows {
 }
 
 export interface PlanChoices {
-  /** Duplicate rows: merged, or each created. */
   duplicates: 'merge' | 'both';
   left: ReadonlySet<string>;
 }

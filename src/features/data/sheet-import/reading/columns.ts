@@ -204,7 +204,6 @@ function areTerms(cells: readonly (Cell | undefined)[]): boolean {
   return days.length > 0 && days.filter((count) => TERMS.has(count)).length >= days.length * 0.9;
 }
 
-/** Role without a header. */
 function bare(ratios: Ratios): Role | null {
   if (ratios.mail >= MOST) return 'email';
   if (ratios.phone >= MOST) return 'phone';

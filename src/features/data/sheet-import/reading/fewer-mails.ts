@@ -13,7 +13,6 @@ export function hasFewMails(columns: readonly Column[], rows: readonly Cell[][])
   return without >= data.length * SPARSE;
 }
 
-/** The second row repeats the first. */
 export function isSameText(one: AccountRead, other: AccountRead): boolean {
   return (Object.keys(one) as (keyof AccountRead)[]).every(
     (key) => one[key] === other[key] || other[key] === null,

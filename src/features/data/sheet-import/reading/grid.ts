@@ -17,13 +17,11 @@ export interface Grid {
   merges: Merge[];
   /** Its numbers count days from 1904, as Excel for Mac did. */
   is1904?: boolean;
-  /** Source of a text, to split its columns by another separator. */
   source?: { text: string; separator: string };
   /** Lines with a quote that is never closed. */
   openQuotes?: number[];
 }
 
-/** Separators of a text's columns. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */

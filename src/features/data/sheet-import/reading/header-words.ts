@@ -99,7 +99,6 @@ const COUNTED: ReadonlySet<Role | null> = new Set(['phone', 'supplierPhone', 'sl
 const CLIENTS = /\b(?:(?:de|del|do|da|al) )?(?:client\w*|customer|comprador\w*)\b/;
 const OF_A_CLIENT: ReadonlySet<Role | null> = new Set([...CLIENT_ROLES, 'email', 'password']);
 
-/** True if the header names the client. */
 export const ofClients = (plain: string): boolean => CLIENTS.test(plain);
 
 /** True for an id or a document's number, which is ignored, unless its cells are mails. */

@@ -5,9 +5,7 @@ import { headerWords, roleOfHeader } from './header-words.ts';
 
 export interface Header {
   rows: readonly number[];
-  /** One text a column; of two rows both, the upper one first. */
   texts: readonly string[];
-  /** Texts of the lower row only. */
   own: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { type AmountRead, isNo, isYes } from './read-values.ts';
 export interface PaymentCells {
   /** Under `Pagado`, `Debe` or `Saldo`; undefined without such a column. */
   paid: Cell | undefined;
-  /** True if that column says who owes, and what. */
   isDebt: boolean;
   /** Under `Abono`; undefined without such a column. */
   advance: Cell | undefined;

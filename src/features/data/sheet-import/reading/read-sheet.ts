@@ -19,9 +19,7 @@ export interface SheetChoices {
   columns: ReadonlyMap<number, Role | null>;
   /** Index of the header's row; null: none. Undefined: as detected. */
   header?: number | null | undefined;
-  /** Order of all its dates, if they are ambiguous. */
   order: DateOrder;
-  /** Service of rows that name none. */
   service: string | null;
   /** Country of its ambiguous phones; ISO code. Undefined or null: each is asked. */
   country?: string | null | undefined;
@@ -42,7 +40,6 @@ export interface SheetRead {
   rows: RowRead[];
   /** Some dates have two readings, and nothing in the sheet decides. */
   asksOrder: boolean;
-  /** Rows name no service. */
   asksService: boolean;
   hasAccounts: boolean;
 }

@@ -176,7 +176,6 @@ export function readState(cell: Cell | undefined): StateRead {
   return plain === '' ? 'other' : 'sold';
 }
 
-/** An empty profile, in the words that sheets use in place of a name. */
 export function isNobody(text: string): boolean {
   const plain = plainWords(text);
   if (plain === '') return true;

@@ -88,6 +88,5 @@ export interface RowRead {
   client: ClientRead | null;
   problems: Problem[];
   notes: Note[];
-  /** Text of the row's cells, shown if nothing could be read. */
   text: string;
 }

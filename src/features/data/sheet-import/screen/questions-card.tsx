@@ -31,7 +31,6 @@ export function TabsCard({ state }: { state: SheetState }) {
   );
 }
 
-/** Questions whose one answer settles the whole sheet. */
 export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
   const sheet = state.sheets[tab];
   const twice = sheet?.columns.asked ?? [];
@@ -57,7 +56,6 @@ interface ColumnQuestionProps {
   twice: Twice;
 }
 
-/** Asks which of several columns holds a role, or if one does. */
 function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQuestionProps) {
   const { twice } = messages;
   const [only = 0] = indexes;
@@ -94,7 +92,6 @@ function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQ
 
 const NONE = 'none';
 
-/** Text of the first row with something in that column. */
 function sampleOf({ opened, sheets }: SheetState, tab: number, index: number): string {
   const first = (sheets[tab]?.header.rows.at(-1) ?? -1) + 1;
   const rows = opened.grids[tab]?.rows.slice(first) ?? [];

@@ -95,7 +95,6 @@ interface AnswerProps {
   onAnswer: (text: string) => void;
 }
 
-/** A choice for each reading, and room to type another. */
 function Answer({ problem, line, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('');
   const { answer } = messages;

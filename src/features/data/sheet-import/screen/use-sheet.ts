@@ -27,7 +27,6 @@ export interface Opened {
   answers: Answers;
   /** False if the phone has no room for it: it lasts as long as the page. */
   isKept: boolean;
-  /** True for an unfinished sheet. */
   isResumed: boolean;
 }
 

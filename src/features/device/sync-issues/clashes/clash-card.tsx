@@ -85,7 +85,6 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
   );
 }
 
-/** No profile is free here: another account, or other profiles by hand. */
 function OtherWays({ clash: { client } }: { clash: AccountClash }) {
   const open = useStableDialog();
   return (

@@ -8,7 +8,6 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 export interface AccountAction {
   icon: Icon;
   label: string;
-  /** Used by buttons with little room. */
   short: string;
   dialog: DialogName;
 }

@@ -37,7 +37,6 @@ const NARROW = 'max-[90rem]:block max-[90rem]:leading-3.5 max-[90rem]:whitespace
 /** A code may break after its hyphen, `XXXX-XXXX`. */
 const HALF = 5;
 
-/** Takes two lines in a narrow window. */
 export function CodeCell({ streaming: { id, code } }: { streaming: Streaming }) {
   return (
     <span className={cx(NARROW, 'max-[90rem]:w-10')}>

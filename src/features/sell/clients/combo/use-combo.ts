@@ -52,7 +52,6 @@ function proposedFor(view: AccountView | undefined, days: string, others: Others
   return view ? proposedPrice({ accountType: 'Perfil', days }, view, others) : '';
 }
 
-/** Live. */
 export function useCombo({ form, account, symbol, nowMs }: ComboProps): PricedService[] {
   const { rowCache } = useWorkspace();
   const accounts = useAccounts();

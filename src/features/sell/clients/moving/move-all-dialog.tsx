@@ -69,7 +69,6 @@ function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
   );
 }
 
-/** The new data of each client. Clients deleted meanwhile drop out. */
 function useMovedQueue(ids: readonly string[]): MessageQueue {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const clients = useRows('clients');

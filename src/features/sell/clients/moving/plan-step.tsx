@@ -9,7 +9,6 @@ import { messages } from './moving.texts.ts';
 
 const { all: texts } = messages;
 
-/** The planned moves, and the clients without a place. */
 export function PlanBody({ plan: { moves, left } }: { plan: MovePlan }) {
   const nowMs = useNow();
   const short = moves.filter(

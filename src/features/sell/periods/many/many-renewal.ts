@@ -14,7 +14,6 @@ export interface ManyTyped {
   days: string;
   /** Typed prices by id: the others follow the days. */
   prices: Readonly<Record<string, string>>;
-  /** Ids that are not renewed now. */
   left: ReadonlySet<string>;
 }
 
@@ -76,7 +75,6 @@ function missingIn(chosen: readonly PlannedRenewal[], days: number | null): Many
   return chosen.some(({ price }) => price === null) ? 'price' : null;
 }
 
-/** The common number of days, or the usual one. */
 export function commonDays(rows: readonly Renewable[]): number {
   const [first, ...others] = rows;
   return first && others.every(({ days }) => days === first.days) ? first.days : USUAL_DAYS;

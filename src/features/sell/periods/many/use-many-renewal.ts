@@ -14,7 +14,6 @@ export interface ManyRow extends Renewable {
   name: string;
   /** The renewed service: `Netflix · Perfil 2`. */
   about: string;
-  /** Debt of the term so far. */
   owed: number;
   /** Severity of an end that differs from this new end (CLI-80). */
   gapAt: (endDate: string) => AccountGap;

@@ -10,10 +10,8 @@ import { type Refund, useRefund } from './use-refund.ts';
 
 export interface ClientRefund extends Refund {
   proportional: number;
-  /** True if the service ends with the refund. */
   ends: boolean;
   chooseEnd: (ends: boolean) => void;
-  /** True once the refund has ended the service. */
   ended: boolean;
   /** The client before the end: afterwards the message would have no unused days. */
   asRefunded: Client;

@@ -25,7 +25,6 @@ export interface Refund {
   busy: boolean;
   registered: boolean;
   earlier: RefundMade | undefined;
-  /** True while the question about a second refund is open. */
   asking: boolean;
   /** Writes it, or asks first after an earlier one. */
   register: () => void;

@@ -5,7 +5,6 @@ import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './digest.texts.ts';
 
-/** True once the line was read. */
 const offlineFacts = new Facts({ offlineTold: false });
 
 /** Shown the first time that this phone has no network, until it is read or the network is back (PWA-32). */
