@@ -30,8 +30,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const COVERED = 'covered';
 
 /**
- * Runs while the vault is open. It locks after the chosen minutes without a touch, and covers the hidden page, so that
- * the task switcher's picture shows nothing if the platform takes it later.
+ * Runs while the vault is open. It locks after the chosen minutes without a touch. It also covers the hidden page: the
+ * task switcher's picture, if taken later, then shows nothing.
  */
 function keepLock(now: () => number = () => Date.now()): () => void {
   let touchedAt = now();

@@ -32,8 +32,8 @@ export interface SentMail {
 }
 
 /**
- * An empty referral code isn't sent (SES-06 to SES-08). After a success the form is gone, and the mail's address is in
- * the history entry, which outlives a page that the phone drops while the mail is read.
+ * An empty referral code isn't sent (SES-06 to SES-08). After a success the form is gone. The history entry keeps
+ * the mail's address, and outlives a page that the phone drops while the mail is read.
  */
 export function useRegistration() {
   const navigate = useNavigate();
