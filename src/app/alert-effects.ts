@@ -47,18 +47,18 @@ export function followAlerts(workspace: Workspace): () => void {
   };
 }
 
-/** Takes the number off the icon and closes what was notified. Called where nobody is signed in; never rejects. */
+/** Removes the icon's number and closes notifications after a sign-out. Never rejects. */
 export async function clearAlerts(): Promise<void> {
   await setBadge(0);
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   } catch {
-    // No worker, or none that notifies.
+    // There is no worker, or none that notifies.
   }
 }
 
-/** Where nobody is signed in: nothing may tell whoever holds the phone. Never rejects. */
+/** After a sign-out nothing may show to the next person who holds the phone. Never rejects. */
 export async function forgetAlerts(): Promise<void> {
   await clearAlerts();
   await dropPush();

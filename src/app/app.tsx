@@ -45,7 +45,6 @@ export function App() {
   );
 }
 
-/** Every screen shows the loading flag (GEN-02). */
 function LoadingBar() {
   const loading = useLoading();
   return loading ? <BusyBar /> : null;

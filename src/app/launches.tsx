@@ -39,7 +39,9 @@ function shortcutPath(targetURL: string | null | undefined): string | null {
   return origin === window.location.origin && pathname !== '/' ? pathname + search : null;
 }
 
-/** A reload delivers the previous launch again, and a start its own, of which a share was taken already (`entry.ts`). */
+/**
+ * A reload delivers the previous launch again, and a start delivers its own, whose share `entry.ts` has already taken.
+ */
 function isBehind(targetURL: string | null | undefined): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'reload' || (entry !== undefined && entry.name === targetURL);

@@ -27,7 +27,7 @@ import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
-/** Few ever see it. */
+/** Rarely shown, so its code loads apart. */
 const LeavingNotice = lazyPart(data, 'LeavingNotice', OPTIONAL);
 
 export function Layout() {
@@ -84,14 +84,13 @@ function Screens() {
   );
 }
 
-/** True once this screen has all its rows, or the first of them. */
 function useHasRows(): boolean {
   const list = firstListOf(useLocation().pathname);
   const head = useHead(list);
   return useReady() || head !== null;
 }
 
-/** Tells the workspace that the first screen is there: what else the start has to do comes after it. */
+/** Reports the first screen to the workspace: the rest of the start comes after it. */
 function useAfterDrawing(): void {
   const workspace = useWorkspace();
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
@@ -107,7 +106,7 @@ function navItems(review: number, pathname: string): NavItem[] {
   }));
 }
 
-/** NAV-08 */
+/** Credits in the header (NAV-08). */
 function CreditsShortcut() {
   const { sum, isWhole } = useBalanceSoFar();
   const label = isWhole ? messages.creditsOf(sum) : messages.credits;

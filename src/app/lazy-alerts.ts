@@ -12,7 +12,7 @@ function withEffects(callback: (effects: Effects) => unknown): void {
     .catch(() => undefined);
 }
 
-/** Keeps icon and notifications in step with the workspace. The result ends it and clears both. */
+/** Keeps icon and notifications in step with the workspace. The returned function stops it and clears both. */
 export function keepAlerts(workspace: Workspace): () => void {
   let stopped = false;
   let stop = (): void => undefined;

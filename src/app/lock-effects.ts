@@ -4,7 +4,7 @@ import { lockAtom, lockPage } from '#workspace/session/lock-state.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';
 
-/** Keeps the lock of a page whose vault is open, and completes one that was cut short. */
+/** Keeps the lock of a page whose vault is open, and completes an interrupted one. */
 export function LockEffects() {
   const isOn = useAtomValue(lockAtom, { store }) !== null;
   const workspace = useContext(WorkspaceContext);
@@ -26,12 +26,12 @@ const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** In `theme.css`: hides all that the page shows. */
+/** Class of `theme.css` that hides the whole page. */
 const COVERED = 'covered';
 
 /**
- * While the vault is open: locks after the chosen minutes without a touch, and covers the page while it is hidden, so
- * that the picture of the task switcher shows nothing where the platform takes it after that.
+ * Runs while the vault is open. It locks after the chosen minutes without a touch. It also covers the hidden page: the
+ * task switcher's picture, if taken later, then shows nothing.
  */
 function keepLock(now: () => number = () => Date.now()): () => void {
   let touchedAt = now();
@@ -41,7 +41,7 @@ function keepLock(now: () => number = () => Date.now()): () => void {
   const isOver = (): boolean => {
     const minutes = store.get(lockAtom)?.minutes ?? 0;
     const restedMs = now() - touchedAt;
-    // A clock that was set back tells nothing: it counts as over.
+    // A clock that was set back can't be trusted: the time counts as over.
     return minutes > 0 && (restedMs >= minutes * MINUTE_MS || restedMs < 0);
   };
   const look = (): void => {

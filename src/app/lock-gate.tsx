@@ -5,7 +5,6 @@ import { refusedAtom } from '#workspace/session/session.ts';
 import { lockedUser } from '#workspace/session/stored-session.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 
-/** What a locked start loads. */
 export const loadLockScreen = () => import('#features/access/lock/lock-screen.tsx');
 
 const LockScreen = lazyPart(loadLockScreen, 'LockScreen');

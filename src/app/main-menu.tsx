@@ -13,7 +13,6 @@ import { useSupportChat } from './use-support-chat.ts';
 
 type Passes = (guard: Guard | undefined) => boolean;
 
-/** NAV-10 to NAV-13, NAV-27 */
 export function MainMenu() {
   const profile = useProfile();
   const isMember = useIsMember();
@@ -26,7 +25,6 @@ export function MainMenu() {
   return <Menu label={messages.menu} icon={MenuIcon} items={items} below={below} />;
 }
 
-/** Those that lead nowhere else by a guard. */
 function itemsOf(entries: Entries, passes: Passes): MenuItem[] {
   return entriesOf(entries)
     .filter(([to]) => passes(guardOf(to)))
@@ -42,7 +40,7 @@ function supportItem(chat: string | null): MenuItem {
 
 type BelowProps = { profile: Profile | undefined; items: readonly MenuItem[]; close: () => void };
 
-/** Places of one's own, the installation and who is signed in (NAV-27, PRO-07). */
+/** Personal screens, the installation and the signed-in user (NAV-27, PRO-07). */
 function Below({ profile, items, close }: BelowProps) {
   return (
     <>

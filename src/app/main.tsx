@@ -12,10 +12,13 @@ import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a #root');
 
-/** Longer than a slow phone takes: who waits on is told. */
+/** Longer than a slow phone takes; after it the user sees a message. */
 const PATIENCE_MS = 6_000;
 
-/** Until IndexedDB has said whether there is a lock nothing is drawn. A top-level await would make the bundler split modules. */
+/**
+ * Nothing is drawn until IndexedDB has answered if there is a lock. A top-level await would make the bundler split
+ * modules.
+ */
 async function start(container: HTMLElement): Promise<void> {
   const page = createRoot(container);
   const late = setTimeout(() => page.render(<StorageTrouble trouble="slow" />), PATIENCE_MS);

@@ -1,4 +1,4 @@
-/** Read by whoever installs the app: in the browser's question, on the home screen and on a long press of the icon. */
+/** Shown at installation: in the browser's question, on the home screen and at a long press of the icon. */
 export const messages = {
   description: 'Tus cuentas de streaming, clientes y vencimientos al día, con o sin internet.',
   sell: { name: 'Vender', description: 'Elige un perfil libre y véndelo' },

@@ -23,12 +23,11 @@ interface Entry {
   label: string;
   icon: Icon;
   hint?: string;
-  /** In the side bar alone; a phone reaches the screen from the panel or the header. */
   wideOnly?: boolean;
 }
 export type Entries = Readonly<Partial<Record<Path, Entry>>>;
 
-/** The menu's entries of screens in their order; the reseller's support stands between both (NAV-10 to NAV-13). */
+/** Menu entries of screens in order; the reseller's support comes between both lists (NAV-10 to NAV-13). */
 export const firstEntries: Entries = {
   '/edit_profile': { label: uiMessages.edit, hint: 'Tu perfil y tu moneda', icon: Pencil },
   '/recharge_list': { label: 'Recargas', hint: 'Quién te vende créditos', icon: RefreshCw },
@@ -38,14 +37,14 @@ export const lastEntries: Entries = {
   '/logout': { label: 'Cerrar sesión', icon: LogOut },
 };
 
-/** Places of one's own, apart from the specified entries (NAV-27). */
+/** Personal screens, apart from the specified entries (NAV-27). */
 export const ownEntries: Entries = {
   '/templates': { label: 'Mensajes', icon: MessageCircle },
   '/data': { label: 'Mis datos', icon: FolderDown },
   '/security': { label: 'Seguridad', icon: KeyRound },
 };
 
-/** NAV-21; each leads who has no membership back (NAV-29). Those that are not wide are five at most. */
+/** NAV-21. Each redirects a user without membership (NAV-29). At most five are not `wideOnly`. */
 export const barEntries: Entries = {
   '/': { label: 'Hoy', icon: House },
   '/sold': { label: 'Cuentas', icon: Tv },
@@ -57,5 +56,4 @@ export const barEntries: Entries = {
   '/review': { label: 'Cambios', icon: Inbox, wideOnly: true },
 };
 
-/** In their order. */
 export const entriesOf = (entries: Entries): [Path, Entry][] => Object.entries(entries) as [Path, Entry][];

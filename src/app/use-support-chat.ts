@@ -16,7 +16,7 @@ import { callApi } from '#sync/transport/call-api.ts';
 /** E.164 */
 const supportFacts = new Facts<{ supportPhone: string | null }>({ supportPhone: null });
 
-/** WhatsApp link to the panel's support, with a greeting of this user; null where there is none, or not yet. */
+/** WhatsApp link to the panel's support, with a greeting of this user; null while unknown. */
 export function useSupportChat(profile: Profile | undefined): string | null {
   const phone = useSupportPhone();
   const edited = useTemplates();
@@ -32,7 +32,7 @@ export function useSupportChat(profile: Profile | undefined): string | null {
   return whatsappLink(phone, greeting.supportGreeting(profile, edited));
 }
 
-/** The number last known on this device, asked for again at each start; null where there is none. */
+/** Last known number on this device, fetched again at each start; null if there is none. */
 function useSupportPhone(): string | null {
   const { store } = useWorkspace();
   useEffect(() => {

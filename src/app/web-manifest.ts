@@ -17,7 +17,7 @@ const screenshot = (name: string, form: keyof typeof SCREENSHOT_SIZES, label: st
   label,
 });
 
-/** What the browser is told of the installed app (PWA-01); `vite.config.ts` writes it into the build. */
+/** The installed app's manifest (PWA-01); `vite.config.ts` writes it into the build. */
 export const MANIFEST: Partial<ManifestOptions> = {
   lang: 'es',
   name: 'Vigente',
@@ -37,13 +37,13 @@ export const MANIFEST: Partial<ManifestOptions> = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // What a long press on the icon offers; the open window goes there by itself (`src/app/launches.tsx`).
+  // Entries of a long press on the icon; the open window navigates there by itself (`src/app/launches.tsx`).
   shortcuts: [
     shortcut(messages.sell, '/free'),
     shortcut(messages.dues, '/due'),
     shortcut(messages.accounts, '/sold'),
   ],
-  // What another app shares opens the search (`src/workspace/platform/shared-text.ts`).
+  // Text shared from another app opens the search (`src/workspace/platform/shared-text.ts`).
   share_target: {
     action: '/find',
     method: 'GET',
@@ -51,7 +51,7 @@ export const MANIFEST: Partial<ManifestOptions> = {
     params: { title: 'title', text: 'text', url: 'url' },
   },
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  // Shown by the browser where it asks to install; taken by `npm run screenshots -- manifest`.
+  // Shown by the browser's installation question; taken by `npm run screenshots -- manifest`.
   screenshots: [
     screenshot('panel', 'narrow', messages.pictures.panel),
     screenshot('sold', 'narrow', messages.pictures.accounts),

@@ -35,11 +35,11 @@ export const loadWorkspace = () => import('#workspace/data/workspace.ts');
 
 interface OpenState {
   workspace: Workspace | null;
-  /** `sealed`: its secrets lie sealed, and this page has no key. */
+  /** `sealed`: the secrets are encrypted, and this page has no key. */
   trouble: Trouble | 'sealed' | null;
 }
 
-/** The registration costs milliseconds, and the frame that shows the change goes first. */
+/** The registration takes time, and the frame that shows the change goes first. */
 const AFTER_DRAWING_MS = 50;
 
 const CLOSED: OpenState = { workspace: null, trouble: null };

@@ -3,7 +3,7 @@ type AppleNavigator = Navigator & { standalone?: boolean };
 
 const REL = 'noopener noreferrer';
 
-/** On an iPhone's home screen a new window would stay behind, empty: the link opens in the app's own (ADR 0062). */
+/** A new window on an iPhone's home screen would stay behind, empty: the link opens in the app's own (ADR 0062). */
 export function chatLink(): { target?: '_blank'; rel: string } {
   const fromHomeScreen = (navigator as AppleNavigator).standalone === true;
   return fromHomeScreen ? { rel: REL } : { target: '_blank', rel: REL };

@@ -4,7 +4,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 export const COPIED_MS = 2_000;
 const FAILED_MS = 5_000;
 
-/** Shows `failed` where the page isn't secure or the browser refuses. */
+/** Shows `failed` if the page isn't secure or the browser refuses. */
 export async function copyText(text: string, texts: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

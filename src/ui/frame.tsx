@@ -12,19 +12,18 @@ export type NavItem = {
   badge?: number | undefined;
   /** Only in the side bar; a phone reaches the screen from the panel or the header. */
   wideOnly?: boolean | undefined;
-  /** The act that the bar is pressed for most: it stands out of a phone's bar. */
+  /** Main action, which stands out in a phone's bar. */
   raised?: boolean | undefined;
 };
 
 export type FrameProps = {
   title: string;
   homeTo: string;
-  /** Between the title and the rest: an icon on a phone, a field on a desktop. */
   search?: ReactNode;
   syncChip?: ReactNode;
   credits?: ReactNode;
   menu?: ReactNode;
-  /** Five at most, `wideOnly` apart: they share a phone's bottom bar. */
+  /** Five at most, without those that are `wideOnly`: they share a phone's bottom bar. */
   navItems: readonly NavItem[];
   children: ReactNode;
 };
@@ -107,7 +106,7 @@ const SKIP = cx(
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control',
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
-/** Where the slots leave no room, the title wraps into a second line, which is cut off. */
+/** If the slots leave no room, the title wraps into a second line, which is cut off. */
 const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
   'print:hidden',
@@ -138,7 +137,7 @@ const RAISED = cx(
   'grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-lift max-md:-mt-3.5',
   'md:contents md:text-inherit',
 );
-/** Where large text leaves no room for a word, the icon stands alone. */
+/** If large text leaves no room for a word, the icon stays alone. */
 const NAV_LABEL = 'max-w-full truncate max-md:@max-[3.3rem]:sr-only';
 const BADGE = cx(
   'figures absolute top-0.5 left-1/2 ml-2 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',

@@ -1,4 +1,4 @@
-/** The icons of the app. A build leads each import to the one icon's own module (`vite.config.ts`). */
+/** A build resolves each import to the icon's own module (`vite.config.ts`). */
 export { default as ArrowDownLeft } from 'lucide-react/icons/arrow-down-left';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowLeftRight } from 'lucide-react/icons/arrow-left-right';

@@ -1,15 +1,15 @@
 /**
- * What the keys walk: a control, or the box of a row, whose `data-row-open` (else its first control) takes the focus. Of
- * rows inside a row, the inner ones.
+ * Rows that the arrow keys visit: a control, or the box of a row, whose `data-row-open` (else its first control) takes
+ * the focus. If rows are nested, only the inner ones.
  */
 const ROWS = '[data-row]';
 const CONTROLS = 'a[href], button';
 
 /**
- * Moves the focus to the next or the former row of `box`, from where it is; from elsewhere to the first row in sight. The
- * focus lands on a real button or link, so that Enter, Tab and a screen reader go on from there.
+ * Moves the focus to the next or previous row of `box`; from outside it, to the first row in sight. The focus goes to a
+ * real button or link, so that Enter, Tab and a screen reader go on from there.
  *
- * @returns whether there was such a row
+ * @returns false if there was no such row
  */
 export function stepIn(box: HTMLElement, by: 1 | -1): boolean {
   const rows = [...box.querySelectorAll<HTMLElement>(ROWS)].filter(isRow);
@@ -21,7 +21,7 @@ export function stepIn(box: HTMLElement, by: 1 | -1): boolean {
   return true;
 }
 
-/** The row that holds the focus, or that stands before what holds it; -1 before all rows. */
+/** Index of the row that holds the focus or precedes what holds it; -1 before all rows. */
 function placeIn(box: HTMLElement, rows: readonly HTMLElement[]): number {
   const active = document.activeElement;
   if (!active || !box.contains(active) || active === box) return -1;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** NAV-09. `px` are CSS pixels. The position is read when the page scrolls, since each reading lays the page out. */
+/**
+ * Compares with `px` in CSS pixels (NAV-09). The position is read only when the page scrolls, since each reading forces
+ * a layout.
+ */
 export function useScrolled(px: number): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ export const messages = {
   failed: RESULT_DEFAULTS.failed,
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
   unconfirmed: 'No pudimos confirmarlo. Revisa tu internet e inténtalo de nuevo: no se hará dos veces.',
-  /** For a call that was done before, though its answer never came. */
   doneBefore: (message: string) => `Ya estaba hecho. ${message}`,
   notSaved: {
     full: 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.',

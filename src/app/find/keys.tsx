@@ -6,7 +6,7 @@ import { stepIn } from '#ui/row-keys.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** `/`, `?`, `j` and `k` where nothing is typed and no dialog is open, and Ctrl or Cmd + K for who types (NAV-26). */
+/** `/`, `?`, `j` and `k` work outside inputs and dialogs, Ctrl or Cmd + K in inputs too (NAV-26). */
 export function Keys() {
   const { name, openDialog } = useDialog();
   const [single = true] = useDeviceFact(keyFacts, 'singleKeys');
@@ -45,5 +45,5 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
-/** A question that a screen asks itself has no name in the address. */
+/** A screen's own question has no name in the address. */
 const isSheetOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -3,7 +3,7 @@ import { syncFacts } from '#db/facts/sync-facts.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { lazyPart, OPTIONAL } from '#ui/parts/lazy-part.ts';
 
-/** Few ever see this: it loads apart from the first screen, or at the next start if the fetch fails. */
+/** Rarely shown: it loads apart from the first screen, or at the next start if the fetch fails. */
 const RestoredText = lazyPart(() => import('./restored-text.tsx'), 'RestoredText', OPTIONAL);
 
 export function RestoredNotice() {

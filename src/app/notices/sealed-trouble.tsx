@@ -7,11 +7,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from '#app/app.texts.ts';
 import { TroublePage } from './storage-trouble.tsx';
 
-/** A row holds a sealed secret, and this page has no key. */
 export const isSealedError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'SealedError';
 
-/** Another tab has turned the lock on meanwhile, which a reload shows, or the lock's record is lost, and with it the key. */
+/** Another tab has turned the lock on, which a reload shows, or the lock's record is lost, and the key with it. */
 export function SealedTrouble({ userId }: { userId: string }) {
   const [waiting, setWaiting] = useState<number>();
   useEffect(() => {

@@ -18,7 +18,6 @@ const TEXTS: Record<Trouble, string> = {
   slow: messages.slowStorage,
 };
 
-/** What the phone keeps is out of reach: words and a way on, instead of a screen without its rows. */
 export function StorageTrouble({ trouble }: { trouble: Trouble }) {
   const reload = <Button onClick={() => window.location.reload()}>{uiMessages.reload}</Button>;
   return <TroublePage text={TEXTS[trouble]} action={trouble !== 'blocked' && reload} />;

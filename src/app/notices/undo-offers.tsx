@@ -6,7 +6,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { type UndoOffer, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
 import { messages } from './undo-offers.texts.ts';
 
-/** Below the banners (GEN-54). Also by Ctrl+Z, which a form's own text keeps. */
+/** Below the banners (GEN-54). Ctrl+Z works too, except in a form's own text. */
 export function UndoOffers() {
   const offers = useAtomValue(undoOffersAtom, { store });
   const last = offers.at(-1);

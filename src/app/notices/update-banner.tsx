@@ -11,7 +11,7 @@ const TEXTS = {
   incomplete: messages.incomplete,
 } as const;
 
-/** Waits while a form is open: a reload loses what was typed. The old worker finishes sending before the swap. */
+/** Waits while a form is open: a reload loses typed text. The old worker finishes sending before the swap. */
 export function UpdateBanner() {
   const [accepted, setAccepted] = useState(false);
   const state = useAtomValue(updateState);

@@ -1,4 +1,4 @@
-/** Apart from the frame's messages, which load with the first screen. */
+/** Separate from the frame's messages, which load with the first screen. */
 import { uiMessages } from '#ui/ui.texts.ts';
 
 export const messages = {

@@ -27,8 +27,8 @@ const IN_FRAME: RouteObject = {
 const OPEN = routesOf('anyone');
 
 /**
- * The screens of `screens.ts`, each under its guard. Not by the router's own `lazy`, which waits for a navigation, while
- * the frame is to be drawn at once and code that has arrived without a placeholder (`use-part.ts`).
+ * The router's own `lazy` isn't used: it waits for a navigation, while the frame is drawn at once and loaded code needs
+ * no placeholder (`use-part.ts`).
  */
 export function AppRoutes({ signedIn }: { signedIn: boolean }) {
   return useRoutes([...OPEN, { element: <RequireSession signedIn={signedIn} />, children: [IN_FRAME] }]);

@@ -13,15 +13,18 @@ import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
 import type { Asked } from '#features/access/session/entry/asked-page.ts';
 import type { LedAway } from '#features/access/session/membership/led-away.ts';
 
-/** They say nothing to who has just signed in, or are where one comes to anyway. */
+/** A return to these after sign-in is pointless: they are the default, or end a session. */
 const NEVER_ASKED: ReadonlySet<string> = new Set(['/', '/logout', '/finish_membership']);
 
-/** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). The page that was asked for comes after it (NAV-28). */
+/**
+ * Without a session the way leads to /login, after a sign-out through `/` (rules §7, NAV-05). The requested page comes
+ * after it (NAV-28).
+ */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
   const workspace = useContext(WorkspaceContext);
   const parting = useAtomValue(signOutReasonAtom, { store });
   const refused = useAtomValue(refusedAtom, { store });
-  /** Nobody asks for a page on which a session ends. */
+  /** A page on which a session ends is not restored at the next sign-in. */
   const [beganIn] = useState(signedIn);
   const { pathname, search, hash } = useLocation();
   if (refused) return <StorageTrouble trouble={refused} />;

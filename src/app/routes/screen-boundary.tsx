@@ -6,7 +6,7 @@ import { isSealedError, SealedTrouble } from '#app/notices/sealed-trouble.tsx';
 import { MissingPart } from '#ui/parts/use-part.ts';
 import { currentSession } from '#workspace/session/session.ts';
 
-/** A screen that breaks offers a reload, one that can't be fetched another try. The device's data stay. */
+/** A screen that breaks offers a reload; one that can't be fetched offers a retry. The device's data stay. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

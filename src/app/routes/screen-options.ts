@@ -3,5 +3,4 @@ import { markDrawn } from '#app/first-draw.ts';
 import type { LazyPartOptions } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 
-/** Of a screen in the frame. */
 export const SCREEN: LazyPartOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };

@@ -2,18 +2,16 @@ import type { ComponentType } from 'react';
 import type { FirstList } from '#db/hydration/first-rows.ts';
 import { fetchPart } from '#ui/parts/part.ts';
 
-/** A component whose code loads when it is first shown: the export `name` of what `load` brings. */
 export interface Piece<Props = never> {
   load: () => Promise<object>;
   name: string;
-  /** What it draws by; for the compiler alone. */
   drawnBy?: (props: Props) => void;
 }
 
 export interface Screen extends Piece {
-  /** Its props, of which a component of another feature is a piece as well. */
+  /** Fixed props; a component of another feature passes as a piece too. */
   given?: Readonly<Record<string, unknown>>;
-  /** The list whose first rows it can show before all rows are read. */
+  /** List whose first rows this screen can show before all rows are read. */
   firstList?: FirstList;
 }
 
@@ -35,15 +33,14 @@ const screen = <Part extends Record<Name, ComponentType<never>>, Name extends st
 
 const session = () => import('#features/access/session/screens.ts');
 const accounts = () => import('#features/sell/accounts/accounts-screen.tsx');
-/** What stands around every screen of somebody who is signed in. */
 export const frame = () => import('#app/layout.tsx');
-/** Where `LeavingNotice` and `LeaveDialog` are, too. */
+/** Holds `LeavingNotice` and `LeaveDialog` too. */
 export const data = () => import('#features/device/settings/data-screens.ts');
 
 const onPanel = () => import('#features/books/on-panel.ts');
 const clientPane = piece(() => import('#features/sell/clients/dialogs.ts'), 'ClientPane');
 
-/** Every screen by its address, under who passes (rules §7, NAV-01 to NAV-14). `guards.tsx` says where the others go. */
+/** Every screen by address, under its guard (rules §7, NAV-01 to NAV-14). `guards.tsx` holds the redirects. */
 export const SCREENS = {
   anyone: {
     '/login': screen(session, 'LoginScreen'),
@@ -117,7 +114,6 @@ interface Guarded {
 
 const GUARDS = Object.keys(SCREENS) as Guard[];
 
-/** The rows under one guard. */
 export const screensOf = (guard: Guard): [path: string, screen: Screen][] => Object.entries(SCREENS[guard]);
 
 const BY_PATH: ReadonlyMap<string, Guarded> = new Map(
@@ -126,7 +122,7 @@ const BY_PATH: ReadonlyMap<string, Guarded> = new Map(
 
 export const guardOf = (path: Path): Guard | undefined => BY_PATH.get(path)?.guard;
 
-/** Fetches the code of a start. Where nobody is signed in, each address with a guard leads to signing in. */
+/** Fetches the code of a start. Without a signed-in user, each address with a guard opens the sign-in. */
 export async function fetchScreen(pathname: string, signedIn: boolean): Promise<void> {
   const found = BY_PATH.get(pathname);
   const isOpen = found !== undefined && (signedIn || found.guard === 'anyone');
@@ -134,7 +130,7 @@ export async function fetchScreen(pathname: string, signedIn: boolean): Promise<
   await Promise.all(parts.map((part) => fetchPart(part)));
 }
 
-/** The list whose first rows this screen can show before all rows are read; null for the other screens. */
+/** List whose first rows this screen can show before all rows are read; null for the other screens. */
 export function firstListOf(pathname: string): FirstList | null {
   return BY_PATH.get(pathname)?.row.firstList ?? null;
 }

@@ -2,28 +2,30 @@ import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { otherAddress, WORKER_OPTIONS } from './worker-script.ts';
 
 const ASK_AGAIN_MS = 5_000;
-/** A first request may get lost. Each further version gets twice as many, for an old worker that has much to end. */
+/**
+ * A first request may get lost. Each further version gets twice as many, since an old worker may have much to finish.
+ */
 const REQUESTS = 2;
 
 let reloading = false;
 
-/** A second call would begin the navigation anew, which may take longer than the time between the two. */
+/** A second call would restart the navigation, which may take longer than the time between the two. */
 export function reloadOnce(): void {
   if (!reloading) window.location.reload();
   reloading = true;
 }
 
 /**
- * Has the waiting version take over, upon which this page loads again. Chromium takes no notice of a request if the old
- * worker is starting, or starts again at its end, and none of further requests of the same version. So nothing is sent to
- * the old worker once the new one is asked, and a version that stays without effect is installed again (ADR 0151).
+ * Makes the waiting version take over; this page then reloads. Chromium ignores a request while the old worker is
+ * starting or restarts at its end, and all further requests of the same version. So nothing is sent to the old worker
+ * once the new one is asked, and a version without effect is installed again (ADR 0151).
  */
 export async function activateUpdate(): Promise<void> {
   let asked: ServiceWorker | undefined;
   let requests = 0;
   for (let most = REQUESTS; ; await pause()) {
     const registration = await navigator.serviceWorker.getRegistration();
-    // The new worker is active already, or gone.
+    // The new worker is already active, or gone.
     if (!registration?.waiting) return reloadOnce();
     const isFirst = registration.waiting !== asked;
     asked = registration.waiting;
@@ -55,7 +57,7 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
   worker.postMessage(message, ports);
 }
 
-/** False where the script can't be fetched. */
+/** False if the script can't be fetched. */
 async function isInstalledAgain({ scriptURL }: ServiceWorker): Promise<boolean> {
   const address = otherAddress(scriptURL);
   return navigator.serviceWorker.register(address, WORKER_OPTIONS).then(

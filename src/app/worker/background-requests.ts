@@ -3,7 +3,9 @@ import { countQueued } from '#db/outbox-queries.ts';
 import { hasPeriodicSync } from '#workspace/platform/capabilities.ts';
 import { requestBackgroundSync, requestPeriodicSweep } from './background-sync.ts';
 
-/** Requests sweeps, and a one-off sync when the app hides with unsent changes: browsers drop one that fails often. */
+/**
+ * Requests sweeps, and a one-off sync when the app hides with unsent changes: browsers drop a sync that fails often.
+ */
 export function keepRequests(db: LocalDatabase): () => void {
   const askForSweeps = (): void => void requestSweeps();
   const onLeaving = (): void => {

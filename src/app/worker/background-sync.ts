@@ -8,7 +8,6 @@ interface PeriodicSyncManager {
   register(tag: string, options: { minInterval: number }): Promise<void>;
 }
 
-/** Chromium alone has these. */
 type Registration = ServiceWorkerRegistration & { sync?: SyncManager; periodicSync?: PeriodicSyncManager };
 
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 import { canNotify, hasPush } from '#workspace/platform/capabilities.ts';
 
 /**
- * Keeps the phone's Web Push in step with what its user allows: the one switch of *Avisos*, the browser's permission, the
- * hour and the amounts. What fails is tried at the next start, change or network.
+ * Keeps the phone's Web Push in step with the user's choices: the switch of *Avisos*, the browser's permission, the
+ * hour and the amounts. A failure is retried at the next start, change or network.
  */
 export function keepPush(workspace: Workspace): () => void {
   if (!hasPush()) return () => undefined;
@@ -35,7 +35,7 @@ export function keepPush(workspace: Workspace): () => void {
   };
 }
 
-/** `checked`: the server was asked since the page has started. */
+/** `checked`: the server was asked since the page started. */
 async function settle({ store, userId, env }: Workspace, own: { checked: boolean }): Promise<void> {
   const { alerts, push } = await notificationFacts.readMany(store.db, ['alerts', 'push']);
   const isWanted = alerts.notify && canNotify() && Notification.permission === 'granted';
@@ -66,7 +66,10 @@ async function settle({ store, userId, env }: Workspace, own: { checked: boolean
 const isSame = (fact: PushFact, wanted: Omit<PushFact, 'endpoint'>): boolean =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => fact[name] === wanted[name]);
 
-/** On this phone alone: the server's part goes with the session, or when the push service says so. Never rejects. */
+/**
+ * Drops it on this phone only: the server's part ends with the session, or when the push service reports it. Never
+ * rejects.
+ */
 export async function dropPush(): Promise<void> {
   try {
     if (!(await readPushFact())) return;

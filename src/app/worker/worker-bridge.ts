@@ -10,24 +10,23 @@ export type UpdateState = 'current' | 'ready' | 'replaced' | 'incomplete';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
 const state = atom<UpdateState>('current');
-/** The other tabs see the new version too: only the one that accepted it reloads by itself. */
+/** Other tabs see the new version too: only the tab that accepted it reloads by itself. */
 let accepted = false;
 
 export const updateState = atom((get) => get(state));
 
-/** Another tab runs a newer version already: this page has to be loaded again. */
+/** Another tab already runs a newer version: this page must reload. */
 export function markReplaced(): void {
   store.set(state, 'replaced');
 }
 
-/** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
   if (store.get(state) === 'ready') void activateUpdate();
   else reloadOnce();
 }
 
-/** Has the worker cache the files that rarer screens need, and those that a cleaner removed. */
+/** Asks the worker to cache the files of rarer screens, and those that a cleaner removed. */
 function keepShell(): void {
   // A message to the old worker may keep the new one from taking over.
   if (accepted) return;
@@ -39,7 +38,7 @@ function keepShell(): void {
 export function startWorkerBridge(): void {
   askForMissingParts();
   if (!('serviceWorker' in navigator)) return;
-  // Some private modes refuse workers, and the library may be out of reach: the app works without.
+  // Some private modes refuse workers, and the library may be unreachable: the app works without.
   register().catch(() => undefined);
 }
 
@@ -59,7 +58,7 @@ async function register(): Promise<void> {
     keepShell();
   });
   await registered.register({ immediate: true });
-  // The library hears of a takeover only from here on: the first one may be over on a busy phone.
+  // The library notices a takeover only from here on: the first one may be over on a busy phone.
   controlled ||= Boolean(navigator.serviceWorker.controller);
   if (!controlled) void askToControl(messageSW);
   const look = (): void => {
@@ -79,7 +78,7 @@ function askForMissingParts(): void {
   });
 }
 
-/** A worker takes over the pages that it finds when it starts, and misses one that is loading at that moment. */
+/** A worker takes over the pages it finds at its start, and misses one that is loading then. */
 async function askToControl(send: (worker: ServiceWorker, message: WorkerMessage) => unknown): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (active && !navigator.serviceWorker.controller) send(active, { type: 'CLAIM' });

@@ -1,4 +1,4 @@
-/** To the browser the same script at another address is another version of the worker. */
+/** The browser takes the same script at another address for another version of the worker. */
 const OTHER = 'again';
 
 const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
@@ -7,7 +7,7 @@ export const WORKER_OPTIONS: RegistrationOptions = import.meta.env.DEV
   ? { scope: '/', type: 'module' }
   : { scope: '/' };
 
-/** The address of the newest version on this device, which the browser wouldn't install again. */
+/** Address of the newest version on this device, which the browser wouldn't install again. */
 export async function scriptInUse(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration();
   const newest = registration?.installing ?? registration?.waiting ?? registration?.active;
@@ -15,7 +15,6 @@ export async function scriptInUse(): Promise<string> {
   return newest && new URL(newest.scriptURL).pathname === own.pathname ? newest.scriptURL : own.href;
 }
 
-/** The other one of the script's two addresses. */
 export function otherAddress(scriptURL: string): string {
   const url = new URL(scriptURL);
   if (url.searchParams.has(OTHER)) url.searchParams.delete(OTHER);

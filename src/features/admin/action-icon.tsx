@@ -10,12 +10,11 @@ export interface ActionIconProps {
   icon: Icon;
   label: string;
   danger?: boolean | undefined;
-  /** The reason why it is disabled; a press shows it. */
   reason: string | undefined;
   onClick: () => void;
 }
 
-/** A card says the reason below the button; a narrow column of a table has room only in a toast. */
+/** A card shows the reason below the button; a narrow table column has room only for a toast. */
 export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActionIconProps) {
   const wide = useWide();
   const tone = danger && reason === undefined ? 'danger' : 'ink';

@@ -20,7 +20,7 @@ export interface AdminListProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Searches and pages rows that only the server holds, 20 a page (GEN-11, GEN-12). */
+/** Searches and pages rows that only the server has, 20 a page (GEN-11, GEN-12). */
 export function AdminList<Row>({ title, list, found, texts, children }: AdminListProps<Row>) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -51,10 +51,8 @@ export function AdminList<Row>({ title, list, found, texts, children }: AdminLis
 }
 
 export interface ListHeadProps {
-  /** For the `aria-labelledby` of the list. */
   id: string;
   title: string;
-  /** Such as `12 usuarios`; empty until the list is read. */
   count: string;
 }
 
@@ -77,7 +75,6 @@ export type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'children'> & {
   empty: string;
 };
 
-/** Before the first answer: a skeleton, or the failure and a retry. */
 export function Rows<Row>({ list, found, empty, children }: RowsProps<Row>) {
   if (!list.answer) return list.failure === null ? <SkeletonList /> : <Unread list={list} />;
   return found.rows.length === 0 ? <EmptyState text={empty} /> : children(found.rows);

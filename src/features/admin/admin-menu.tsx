@@ -10,7 +10,7 @@ export interface AdminMenuProps {
   onChoose: (page: AdminPage) => void;
 }
 
-/** The entries stand above the button, so the upward arrow opens them too. */
+/** The entries are above the button, so the upward arrow opens them too. */
 const OPENERS = ['ArrowDown', 'ArrowUp'];
 
 const ICONS: Record<AdminPage, Icon> = {

@@ -20,7 +20,6 @@ export function pageOf(stored: string | null): AdminPage {
   return ADMIN_PAGES.find((page) => page === stored) ?? 'users';
 }
 
-/** The page of a dialog in the address; null for none and for a dialog of another screen. */
 export function pageOfDialog(dialog: string | null): AdminPage | null {
   return dialog !== null && Object.hasOwn(PAGE_OF, dialog) ? PAGE_OF[dialog as ScreenDialogName] : null;
 }

@@ -206,7 +206,6 @@ export const messages = {
   },
 } as const;
 
-/** "Se crearán 5 códigos de 10 créditos cada uno (50 en total)" (ADM-14). */
 function codesInWords(codes: number, credits: number): string {
   if (codes === 1) return `Se creará 1 código de ${inCredits(credits)}`;
   return `Se crearán ${several(codes, 'código')} de ${inCredits(credits)} cada uno (${formatCount(codes * credits)} en total)`;

@@ -7,19 +7,16 @@ import { messages } from './admin.texts.ts';
 export interface AskSheetProps {
   title: string;
   onClose: () => void;
-  /** The action itself, such as 'Eliminar'. */
   confirmLabel: string;
   onConfirm: () => void;
   busy: boolean;
   danger?: boolean | undefined;
-  /** Set when something is typed first: Enter then confirms. Otherwise the safe answer has the focus. */
+  /** Set if something is typed first: Enter then confirms. Otherwise the safe answer has the focus. */
   form?: boolean | undefined;
   cancelLabel?: string | undefined;
-  /** The consequences of the action. */
   children: ReactNode;
 }
 
-/** Confirms an action that needs the network, and says so while there is none. */
 export function AskSheet(props: AskSheetProps) {
   const {
     title,

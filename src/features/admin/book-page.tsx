@@ -24,9 +24,7 @@ const DIALOGS = ['admin-delete-finance'] as const;
 
 interface BookPageProps {
   userId: string;
-  /** Null until the users are read. */
   username: string | null;
-  /** Returns to the choice of a user. */
   onLeave: () => void;
 }
 

@@ -14,7 +14,6 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 const NOBODY: readonly FullUser[] = [];
 
 interface BooksPageProps {
-  /** Empty until a user is chosen. */
   userId: string;
   onChoose: (userId: string) => void;
 }

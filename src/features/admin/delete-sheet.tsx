@@ -6,10 +6,8 @@ import type { Action } from './use-action.ts';
 
 export type DeleteSheetProps = Action & {
   texts: { title: string; confirm: string };
-  /** What deletes it. */
   call: CallRequest<ChangeAnswer>;
   onClose: () => void;
-  /** Says what is deleted. */
   children: ReactNode;
 };
 

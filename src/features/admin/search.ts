@@ -1,9 +1,9 @@
 import { matchesSearch, searchKey } from '#domain/text.ts';
 
-/** Signs between the digits of phones and codes, which a search may write differently or leave out. */
+/** Separators between the digits of phones and codes, which a search may write differently or leave out. */
 const SEPARATORS = /[\s\p{Dash}()+.]/gu;
 
-/** The search text of a row: all texts as shown, and `numbers` (phones, codes) without separators too. */
+/** Includes all texts as shown, and `numbers` (phones, codes) without separators too. */
 export function keyOfRow(texts: readonly (string | null)[], numbers: readonly string[]): string {
   return searchKey(...texts, ...numbers, ...numbers.map(bare));
 }

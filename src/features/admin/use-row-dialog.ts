@@ -18,7 +18,7 @@ export interface ListedOptions<Row, Name> {
   whyNot: (row: Row | undefined, name: Name) => string | undefined;
 }
 
-/** Shows the dialog that the address names; one that can't open says why and closes. */
+/** Shows the dialog named in the address; one that can't open shows the reason and closes. */
 export function useRowDialog<Row extends { id: string }, Name extends ScreenDialogName>({
   names,
   rows,

@@ -4,7 +4,6 @@ import { isFound } from './search.ts';
 
 export interface SearchPage<Row> extends ListPage<Row> {
   query: string;
-  /** A new query begins on page 1 (GEN-12). */
   search: (query: string) => void;
   found: readonly Row[];
   turnTo: (page: number) => void;

@@ -4,7 +4,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { type LineAttribution, lineAttribution } from '#domain/finance/line-attribution.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** Needs the books (`useBooksReady`); a change of accounts or clients attributes anew. */
+/** Needs the books (`useBooksReady`); a change of accounts or clients renews the attribution. */
 export function useLineAttribution(): (line: Finance) => LineAttribution {
   const { rowCache } = useWorkspace();
   const [categories, suppliers] = [useRows('categories'), useRows('suppliers')];

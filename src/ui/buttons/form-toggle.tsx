@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 
 type FormToggleProps = { isOpen: boolean; onToggle: () => void; words: { add: string; addLabel: string } };
 
-/** Opens and closes the form of a page. */
 export function FormToggle({ isOpen, onToggle, words }: FormToggleProps) {
   return (
     <Button

@@ -8,7 +8,6 @@ interface LinkCardProps {
   links: readonly { to: string; icon: Icon; label: string }[];
 }
 
-/** Leads to screens of a subject. */
 export function LinkCard({ title, text, links }: LinkCardProps) {
   return (
     <SectionCard title={title}>

@@ -21,7 +21,7 @@ export type ChipProps = ChipLook &
 
 const SHAPE = 'inline-flex max-w-full items-center gap-2 text-sm font-medium';
 
-/** A filter, on its own colour if it has one; when chosen, a check and a ring show it, whatever the colour. */
+/** A check and a ring show that the filter is chosen, so that its own colour doesn't matter. */
 export function Chip({ label, color, count, selected, className, style, ...rest }: ChipProps) {
   return (
     <button
@@ -47,7 +47,6 @@ export function Chip({ label, color, count, selected, className, style, ...rest 
   );
 }
 
-/** A service's name on its colour; on the well without one. */
 export function ColorTag({ label, color, className }: ColorTagProps) {
   return (
     <span
@@ -64,7 +63,7 @@ export function ColorTag({ label, color, className }: ColorTagProps) {
   );
 }
 
-/** White shows on white, and black on black. */
+/** The edge keeps white visible on white, and black on black. */
 const EDGE = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
 
 const ground = (color: string | undefined): CSSProperties | undefined =>

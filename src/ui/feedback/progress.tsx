@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts';
 
 export type ProgressProps = {
   label: string;
-  /** 0 to 1; absent while the end is unknown. */
+  /** From 0 to 1; absent while the end is unknown. */
   value?: number | undefined;
 };
 

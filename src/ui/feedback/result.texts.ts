@@ -1,4 +1,4 @@
-/** For results without a message (GEN-04, GEN-05); `error` is for forms, `noUser` for a search. */
+/** Defaults of results without a message (GEN-04, GEN-05); `error` is for forms, `noUser` for a search. */
 export const RESULT_DEFAULTS = {
   done: 'Operación exitosa',
   failed: 'Ocurrió un error',

@@ -27,12 +27,11 @@ function defaultOf(status: BannerStatus): string {
   return status === 'error' ? RESULT_DEFAULTS.failed : RESULT_DEFAULTS.done;
 }
 
-/** For code outside React; the same array until something changes. */
+/** Works outside React; the same array until something changes. */
 export function currentToasts(): readonly Toast[] {
   return store.get(toastsAtom);
 }
 
-/** For results about a screen that has gone. */
 export function clearResults(): void {
   store.set(toastsAtom, []);
 }

@@ -5,8 +5,8 @@ import { store } from '#ui/store.ts';
 import { toastsAtom } from './toast.ts';
 
 /**
- * Above a sheet's buttons (GEN-67), and lets presses through to what it covers. `aria-live` keeps it readable while a dialog hides the rest (GEN-03).
- * `children` stand below the banners.
+ * Banners sit above a sheet's buttons (GEN-67) and let presses through to what they cover. `aria-live` keeps them
+ * readable while a dialog hides the rest (GEN-03). `children` come below them.
  */
 export function Toaster({ children }: { children?: ReactNode }) {
   const toasts = useAtomValue(toastsAtom, { store });

@@ -5,7 +5,7 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Id of a sentence elsewhere that says what is wrong here. */
+  /** Id of an error message elsewhere on the page. */
   wrongBy?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type FieldWiring = {
 };
 
 type FieldParts = FieldProps & {
-  /** For a screen reader alone, where the choice itself says what it is. */
+  /** True if the choice itself shows its purpose: the label is then only for a screen reader. */
   labelHidden?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 };

@@ -5,7 +5,10 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** Our text hides the browser's, which is in its own language. No `accept` for our files: phones grey out unknown types. */
+/**
+ * Our text hides the browser's, which is in its own language. Our own files set no `accept`: phones grey out unknown
+ * types.
+ */
 export function FileInput({ label, hint, error, onChange, ...input }: FileInputProps) {
   const [name, setName] = useState('');
   return (

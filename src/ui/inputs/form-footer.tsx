@@ -7,9 +7,9 @@ export interface FormFooterProps {
   submitLabel: string;
   busy?: boolean | undefined;
   disabledReason?: string | undefined;
-  /** The form is done as it opens: a press is all that it needs. */
+  /** The form is complete when it opens, so the submit button gets the focus. */
   submitFirst?: boolean | undefined;
-  /** In sight above the buttons; it scrolls by itself where large text leaves the form no room. */
+  /** Stays in sight above the buttons; it scrolls by itself if large text leaves the form no room. */
   children?: ReactNode;
 }
 

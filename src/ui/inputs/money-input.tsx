@@ -6,11 +6,12 @@ import type { TextInputProps } from './text-input.tsx';
 
 export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
   symbol: string;
-  /** For a screen reader alone, where many stand in a list. */
   labelHidden?: boolean | undefined;
 };
 
-/** On blur the amount is rewritten in the currency's way, to be checked by eye; unreadable text stays (GEN-23, GEN-24). */
+/**
+ * Rewrites the amount in the currency's format on blur, to be checked by eye; unreadable text stays (GEN-23, GEN-24).
+ */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, labelHidden, hint, error, wrongBy, symbol, className, ...input } = props;
   const { problem, ...handlers } = useTypedMoney(symbol, input);
@@ -50,7 +51,7 @@ type InputEvents = Pick<MoneyInputProps, 'onChange' | 'onBlur'>;
 
 const NO_PROBLEM: { left: boolean; sentence: string | undefined } = { left: false, sentence: undefined };
 
-/** Reports the problem once the input is left, or the form has refused it. */
+/** Reports the problem only after the input has lost the focus or the form was refused. */
 function useTypedMoney(symbol: string, { onChange, onBlur }: InputEvents) {
   const [problem, setProblem] = useState(NO_PROBLEM);
   return {

@@ -9,7 +9,7 @@ export interface LeftText {
   problem: string | undefined;
 }
 
-/** Groups the amount in the currency's way, to be checked by eye; an unreadable text stays (GEN-24). */
+/** Groups the amount in the currency's format, to be checked by eye; an unreadable text stays (GEN-24). */
 export function leftText(typed: string, symbol: string): LeftText {
   const reading = readAmount(typed, symbol);
   return reading.ok

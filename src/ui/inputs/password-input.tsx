@@ -7,7 +7,6 @@ import { Eye, EyeOff } from '#ui/icons.ts';
 import type { TextInputProps } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
-  /** For a password that has to be written down. */
   shownAtFirst?: boolean | undefined;
 };
 

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 interface PanelState {
   isOpen: boolean;
   editedId: string | null;
-  /** Counts openings and closings, to tell one opening from the next. */
+  /** Counts openings and closings, so that each opening is distinct. */
   turn: number;
 }
 
-/** `close` belongs to one opening: after a slow save it spares a form that was opened for another row meanwhile. */
+/**
+ * `close` belongs to one opening: after a slow save it leaves alone a form that was opened for another row meanwhile.
+ */
 export function useFormPanel() {
   const [state, setState] = useState<PanelState>({ isOpen: false, editedId: null, turn: 0 });
   const opener = useRef<Element | null>(null);

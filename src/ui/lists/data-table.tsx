@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
-/** `aside` stands at the right of the title, `foot` beside the actions; `lead` are the facts looked for first. */
+/** `aside` is at the right of the title, `foot` beside the actions; `lead` holds the most wanted facts. */
 export type CardPlace = 'lead' | 'title' | 'subtitle' | 'aside' | 'text' | 'foot' | 'actions';
 
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** What `header` is short for: its title in a table, its label in a card. */
+  /** Long form of `header`: its title in a table, its label in a card. */
   label?: string | undefined;
-  /** Where a card shows the cell; absent: among its facts, under its label. */
+  /** Place of the cell in a card; without one it is among the facts, under its label. */
   place?: CardPlace | undefined;
   cell: (row: Row) => ReactNode;
   /** `end` for money and counts. */
   align?: 'start' | 'center' | 'end' | undefined;
   wrap?: boolean | undefined;
-  /** Room before the next column, where cells have next to none. */
+  /** Space before the next column, if cells have almost none. */
   gutter?: boolean | undefined;
 };
 

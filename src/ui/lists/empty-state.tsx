@@ -5,13 +5,11 @@ import { Picture, type PictureName } from '#ui/look/pictures.tsx';
 export type EmptyStateProps = {
   text: string;
   hint?: string | undefined;
-  /** Stands in for a picture inside small parts of a page. */
   icon?: Icon | undefined;
   picture?: PictureName | undefined;
   action?: ReactNode;
 };
 
-/** Says what is not there, what to do about it, and has the button for that. */
 export function EmptyState({ text, hint, icon: Glyph = Inbox, picture, action }: EmptyStateProps) {
   return (
     <div className="flex animate-arrive flex-col items-center gap-3 px-4 py-8 text-center">

@@ -2,7 +2,7 @@ import { useWide } from '#ui/use-wide.ts';
 import { CardActions, DataList, type Fact, Facts } from './data-list.tsx';
 import { type CardPlace, type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
-/** One list of columns as a table, and on a phone as a card for each row (PWA-18). */
+/** A table, and on a phone a card for each row (PWA-18). */
 export function Listing<Row>({ isSelected, ...props }: DataTableProps<Row>) {
   const wide = useWide();
   if (wide) return <DataTable isSelected={isSelected} {...props} />;
@@ -40,7 +40,6 @@ function Card<Row>({ columns, row }: CardProps<Row>) {
   );
 }
 
-/** What a card shows under its label: the columns of a place, or those that have none. */
 export function factsOf<Row>(columns: readonly Column<Row>[], row: Row, place?: CardPlace): Fact[] {
   return columns
     .filter((column) => column.place === place)

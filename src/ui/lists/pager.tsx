@@ -8,7 +8,7 @@ export type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** A single page is numbered too (ACC-05). */
+/** A single page has a number too (ACC-05). */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   return (
     <nav aria-label={uiMessages.pages} className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What a row is about, beside its list; it stays in sight, also below a page's head, and scrolls by itself. */
 export function Pane({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section

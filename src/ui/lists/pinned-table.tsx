@@ -22,13 +22,13 @@ function uncover({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The padding keeps focused cells from under the header and the pinned columns. */
+/** The padding keeps focused cells visible beside the header and the pinned columns. */
 const PINNED = cx(
   '[&>[role=region]]:scroll-pt-12',
   '[&_:is(th,td):last-child]:sticky [&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:border-l',
   '[&_:is(th,td):first-child]:sticky [&_:is(th,td):first-child]:left-0',
   '[&_th:is(:first-child,:last-child)]:z-20',
-  // Over what a cell between them positions, such as the clients' squares.
+  // Above anything positioned in the cells between them, such as the clients' squares.
   '[&_td:is(:first-child,:last-child)]:z-10 [&_td:is(:first-child,:last-child)]:bg-sheet [&_tr:hover>td:is(:first-child,:last-child)]:bg-paper',
 );
 export const PINNED_FIRST = '[&>[role=region]]:scroll-pl-32 [&_:is(th,td):first-child]:border-r';

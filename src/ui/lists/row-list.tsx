@@ -9,7 +9,6 @@ export type RowListProps<Row> = {
   className?: string | undefined;
 };
 
-/** Rows with hairlines on one sheet; each row pads itself by `ROW`. */
 export function RowList<Row>({ label, rows, rowKey, children, className }: RowListProps<Row>) {
   return (
     <ul
@@ -25,5 +24,5 @@ export function RowList<Row>({ label, rows, rowKey, children, className }: RowLi
   );
 }
 
-/** A row of 64 px: what leads, two lines of text, what stands at the right. */
+/** A row of 64 px: an icon, two lines of text, and what is at the right. */
 export const ROW = 'flex min-h-16 min-w-0 items-center gap-3 px-4 py-2';

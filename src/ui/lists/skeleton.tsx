@@ -1,7 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { uiMessages } from '#ui/ui.texts.ts';
 
-/** Takes its size by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div aria-hidden className={cx('animate-breathe rounded-control bg-well', className ?? 'h-4 w-full')} />

@@ -20,7 +20,7 @@ test.each(TERMS)(
     );
     expect(ring).toContain(`text-${tone}`);
     expect(ring).not.toContain('gold');
-    // What has ended has a broken ground and no line.
+    // An ended term has a broken ground and no line.
     expect(ring.match(/(?<=")stroke-(?!line)[a-z-]+(?=")/g) ?? []).toEqual(
       left > 0 ? ['stroke-current'] : [],
     );

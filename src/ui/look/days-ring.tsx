@@ -6,9 +6,9 @@ export type DaysRingProps = {
   left: number;
   /** Days of the whole term; a longer remainder fills the ring. */
   of: number;
-  /** From rules §4; gold is money's alone. */
+  /** Tone of rules §4; gold is only for money. */
   tone: Tone;
-  /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside it do. */
+  /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside the ring do. */
   label?: string | undefined;
   /** `small` is 28 px, `large` 44 px. */
   size?: 'small' | 'large' | undefined;
@@ -24,7 +24,10 @@ const TONES: Record<Tone, string> = {
 const RADIUS = 15;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The mark's ring is a term that runs out. An ended one is broken and has no number, so that colour isn't alone. */
+/**
+ * The ring shows how much of the term is left. An ended one is broken and has no number, so that colour isn't the only
+ * sign.
+ */
 export function DaysRing({ left, of, tone, label, size = 'small' }: DaysRingProps) {
   const hasEnded = tone === 'red' && left <= 0;
   const share = Math.min(1, Math.max(left / Math.max(of, 1), left > 0 ? 0.04 : 0));

@@ -11,7 +11,7 @@ export type MoneyFigureProps = {
 
 const SIZES = { hero: 'text-[2.75rem] leading-[3rem]', title: 'text-[1.75rem] leading-8' } as const;
 
-/** Symbol and decimals stand raised at 55 %, so that the eye reads the whole units. The text is that of `formatMoney`. */
+/** Symbol and decimals are raised at 55 %, so that the eye reads the whole units. The text is that of `formatMoney`. */
 export function MoneyFigure({ amount, symbol, size = 'title' }: MoneyFigureProps) {
   const text = formatAmount(amount, symbol);
   const at = text.lastIndexOf(habitOf(symbol).decimal);

@@ -2,7 +2,6 @@ import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
 
 export type MonogramProps = {
-  /** The service's or person's name; the monogram is decoration beside it. */
   name: string;
   /** `#rrggbb`; without one it is drawn on the well. */
   color?: string | undefined;
@@ -40,6 +39,6 @@ export function initialsOf(name: string): string {
   return `${head}${letters(second)[0] ?? ''}`.toUpperCase();
 }
 
-/** By code points, so that an emoji stays whole. */
+/** Splits by code points, so that an emoji stays whole. */
 const letters = (word: string): string[] =>
   Array.from(word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''));

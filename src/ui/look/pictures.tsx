@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export type PictureName =
   'slip' | 'stamp' | 'key' | 'phone' | 'umbrella' | 'tag' | 'parcel' | 'coin' | 'star';
 
-/** One family of line drawings for empty screens: ink lines, one touch of gold. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg

@@ -3,7 +3,6 @@ import { KNOWN_SERVICES, PALETTE } from '#domain/services.ts';
 import { contrast, readableInk } from '#ui/contrast.ts';
 
 const COLORS = [...KNOWN_SERVICES.map(({ color }) => color), ...PALETTE];
-/** The lightest and the darkest ground of a monogram. */
 const GROUNDS = ['#ffffff', '#161311'];
 
 test('[CAT-13] letters on each proposed colour reach AA, and the colour is seen on light and dark', () => {

@@ -8,7 +8,6 @@ import { ExternalLink, type Icon } from '#ui/icons.ts';
 export type MenuItem = {
   key: string;
   label: string;
-  /** A soft second line, which describes the label. */
   hint?: string | undefined;
   icon?: Icon | undefined;
   danger?: boolean | undefined;
@@ -16,14 +15,14 @@ export type MenuItem = {
 
 export type MenuEntryProps = {
   item: MenuItem;
-  /** Runs before the action, so that a sheet it opens returns the focus to the menu's button. */
+  /** Runs before the action, so that a sheet opened by it returns the focus to the menu's button. */
   onChoose: () => void;
 };
 
 const ENTRY =
   'target flex w-full items-center gap-3 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-well';
 
-/** Drawn, not written: the entry's name stays its label. */
+/** Drawn by CSS: the entry's name stays its label. */
 const HINT = 'after:block after:text-xs after:text-soft after:content-[attr(data-hint)]';
 
 export function MenuEntry({ item, onChoose }: MenuEntryProps) {

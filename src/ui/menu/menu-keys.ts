@@ -1,12 +1,12 @@
 import { type KeyboardEvent as KeyPress, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** `onLeave`: a press (NAV-12) or the focus went elsewhere. */
+/** `onLeave` runs at a press outside (NAV-12) or when the focus leaves. */
 type OpenMenu = { onLeave: () => void; onEscape: () => void };
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** `box` holds the button and its list. `openers`: arrow keys that open it, with the first entry in focus. */
+/** `box` holds the button and its list. `openers` are arrow keys that open it and focus the first entry. */
 export function useDisclosure(openers: readonly string[]) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useDisclosure(openers: readonly string[]) {
   const enter = (event: KeyPress): void => {
     if (open || !openers.includes(event.key)) return;
     event.preventDefault();
-    // An entry takes the focus only once it is shown.
+    // An entry can take the focus only once it is shown.
     flushSync(() => setOpen(true));
     moveFocus(box.current, 1);
   };

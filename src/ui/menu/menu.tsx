@@ -13,7 +13,6 @@ export type MenuProps = {
   label: string;
   icon: Icon;
   items: readonly MenuItem[];
-  /** Stands apart below the list; takes the function that closes the menu. */
   below?: ((close: () => void) => ReactNode) | undefined;
 };
 

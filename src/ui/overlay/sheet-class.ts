@@ -12,14 +12,14 @@ export const SHEET_BOX = cx(
 );
 
 /**
- * For the parts of a sheet: right after it has come they take no press, which was meant for what stood there before. Not
- * for the box: a press that goes past it would close it (GEN-59).
+ * The parts of a new sheet ignore presses for a moment, which were meant for the content before it. The box doesn't: a
+ * press that goes past it would close it (GEN-59).
  */
 const SETTLE = 'animate-settle';
 
 /**
- * Pulls the sheet down, instead of scrolling the page below. With text so large that a phone's width is under 14rem, title and
- * description take a line each.
+ * Dragging the head pulls the sheet down instead of scrolling the page below. If large text leaves the width under
+ * 14rem, title and description take a line each.
  */
 export const SHEET_HEAD = cx(
   SETTLE,

@@ -63,7 +63,7 @@ export function Sheet({ open, onClose, title, description, guard, size = 'medium
   );
 }
 
-/** Not Radix's Overlay: that one locks the scroll by an injected <style>, which our CSP refuses. */
+/** Radix's Overlay isn't used: it locks the scroll by an injected <style>, which our CSP refuses. */
 function SheetVeil() {
   return <div aria-hidden className={SHEET_VEIL} />;
 }
@@ -133,7 +133,6 @@ function focusFirstField(box: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
-/** To undo an earlier change leaves the sheet open. */
 function isUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-undo]') !== null;
 }

@@ -4,14 +4,14 @@ import { type PointerEvent, useRef } from 'react';
 const FAR = 0.3;
 /** CSS px per ms: a flick closes a sheet however short its way. */
 const FAST = 0.6;
-/** Less than this is a press. */
+/** A shorter movement is a press. */
 const SLOP_PX = 6;
 
 type Drag = { pointerId: number; startY: number; lastY: number; lastMs: number; speed: number };
 
 /**
- * Lets a phone's sheet follow the finger that pulls its head down. Let go far enough or fast enough, it closes by
- * `close`; if that is refused, or too early, it returns. `sheet` goes to the sheet, `drag` to its head.
+ * Lets a phone's sheet follow the finger that pulls its head down. A drag far or fast enough calls `close`; otherwise,
+ * or if closing is refused, the sheet returns. `sheet` goes to the sheet, `drag` to its head.
  */
 export function useDragClose(close: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useDragClose(close: () => void) {
       const isFar = byPx > sheet.current.offsetHeight * FAR;
       const isFlick = ended.speed > FAST && byPx > SLOP_PX;
       if (isFar || isFlick) close();
-      // By the next frame React has rendered a closing: such a sheet leaves from where the finger let go.
+      // React has rendered a closing by the next frame: such a sheet leaves from where the finger let go.
       requestAnimationFrame(() => {
         if (sheet.current?.dataset['state'] !== 'closed') show(0);
       });

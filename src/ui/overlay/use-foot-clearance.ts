@@ -4,7 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const BANNER_ROOM_PX = 96;
 const PROPERTY = '--sheet-foot';
 
-/** Of the sheets on screen, the newest last: one that closes outlives the next one's coming by its animation. */
+/**
+ * Heights of the sheets on screen, the newest last: a closing sheet overlaps with the next one during its animation.
+ */
 const heights = new Map<symbol, number>();
 
 function publish(): void {
@@ -14,7 +16,7 @@ function publish(): void {
   else style.setProperty(PROPERTY, `${last}px`);
 }
 
-/** Tells banners how high a sheet's buttons reach from the bottom of the screen, so that they stand above them (GEN-67). */
+/** Reports how high a sheet's buttons reach from the bottom of the screen, so that banners stay above them (GEN-67). */
 export function useFootClearance(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = foot.current?.closest<HTMLElement>('[data-sheet]');
@@ -22,7 +24,7 @@ export function useFootClearance(foot: RefObject<HTMLElement | null>): void {
     const own = foot.current;
     const key = Symbol();
     const measure = (): void => {
-      // Not by rectangles, which move while the sheet comes in.
+      // Rectangles aren't used: they move while the sheet comes in.
       const below = getComputedStyle(box).bottom === '0px' ? centredRoom(box) : 0;
       heights.set(key, below < BANNER_ROOM_PX ? below + own.offsetHeight : 0);
       publish();
@@ -39,7 +41,7 @@ export function useFootClearance(foot: RefObject<HTMLElement | null>): void {
   }, [foot]);
 }
 
-/** Below a sheet in the middle of the screen; a phone's stands at the bottom, above the keyboard. */
+/** Free room below a centred sheet; a phone's sheet is at the bottom, above the keyboard. */
 function centredRoom(box: HTMLElement): number {
   const { top, marginBottom } = getComputedStyle(box);
   if (top === '0px') return Math.max(0, (window.innerHeight - box.offsetHeight) / 2);

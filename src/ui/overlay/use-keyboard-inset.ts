@@ -5,7 +5,7 @@ export function useKeyboardInset(): number {
   const [insetPx, setInsetPx] = useState(0);
   useLayoutEffect(() => {
     const viewport = window.visualViewport;
-    // Not read at each render: every reading lays the page out.
+    // Read on events only: each reading forces a layout.
     const read = () => setInsetPx(inset());
     read();
     viewport?.addEventListener('resize', read);

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 
 type Opener = {
   remember: () => void;
-  /** Falls back to the page's content where that element is gone. */
+  /** Falls back to the page's content if that element is gone. */
   giveBack: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { arrivedPart, fetchPart } from './part.ts';
 
-/** A part of the app can't be fetched: it isn't cached on the phone, and there is no network. */
+/** A part of the app isn't cached on the phone, and there is no network. */
 export class MissingPart extends Error {
   constructor() {
     super('A part of the app could not be fetched');
@@ -9,9 +9,8 @@ export class MissingPart extends Error {
 }
 
 /**
- * Code that loads when it is first needed; undefined until it has arrived, null where the fetch failed, which is tried
- * again when the network comes back. React's `lazy` would wait even for one that is here, and shows what it waited for
- * 300 ms after the placeholder at the earliest.
+ * Loads code on first use. Undefined until it has arrived, null if the fetch failed; it is retried when the network
+ * returns. React's `lazy` suspends even for loaded code, and shows it 300 ms after the placeholder at the earliest.
  *
  * @param load the same function at each render
  */

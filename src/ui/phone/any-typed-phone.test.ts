@@ -4,10 +4,13 @@ import { COUNTRIES, isOwn, mobilesOf, WAYS } from '#tests/support/sheets/any-pho
 import { isAbroad } from './phone-readings.ts';
 import { finishedPhone, fitnessOf, otherPhones, readPhone } from './typed-phone.ts';
 
-/** Each takes as long as twenty texts of a sheet. */
+/** Phones of each country; one takes as long as twenty texts of a sheet. */
 const EACH = 1;
 
-/** Right, or the chosen country's own, or told as odd with the right one to press. What a spreadsheet cut is not taken. */
+/**
+ * Right, or of the chosen country, or shown as odd with the right one offered. A number cut by a spreadsheet is not
+ * taken.
+ */
 function isSafe(text: string, own: CountryCode, e164: string): boolean {
   const phone = finishedPhone(readPhone(text, own));
   if (phone.e164 === e164 || isOwn(text, own, phone.e164)) return true;
@@ -18,7 +21,7 @@ function isSafe(text: string, own: CountryCode, e164: string): boolean {
   return phone.e164 === '' || (fitness !== 'right' && offered.includes(e164));
 }
 
-/** Argentina's 0 and 15 behind a code of three digits: the field has no room for the last digit, and refuses the rest. */
+/** Argentina's 0 and 15 with an area code of three digits: the field has no room for the last digit. */
 const isTooLong = (text: string, own: CountryCode): boolean =>
   text.replace(/\D/g, '').length + getCountryCallingCode(own).length > 15;
 

@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode } from 'react-phone-number-input/in
 import names from 'react-phone-number-input/locale/es.json';
 import type { Country } from './country-search.ts';
 
-/** The code where there is no Spanish name. */
+/** Returns the code if there is no Spanish name. */
 export function nameOfCountry(code: CountryCode): string {
   return names[code] ?? code;
 }

@@ -1,6 +1,6 @@
 export type Country = { code: string; label: string; callingCode: string };
 
-/** By name, ISO code or calling code, without accents; those that begin with the text come first. */
+/** Matches name, ISO code or calling code, without accents; those that begin with the text come first. */
 export function filterCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const wanted = plain(typed).replace(/^\+/, '');
   if (wanted === '') return countries;

@@ -10,8 +10,8 @@ import { messages } from './phone.texts.ts';
 const loadKit = () => import('./phone-kit.ts');
 
 /**
- * Loads the 70 KB of numbering plans when first shown. Where they can't be fetched the field alone says so: the rest of
- * the form keeps what was typed (GEN-60).
+ * Loads the 70 KB of numbering plans when first shown. If the fetch fails, only the field shows it: the rest of the
+ * form keeps its text (GEN-60).
  */
 export function LazyPhoneField(props: PhoneFieldProps) {
   const [tries, setTries] = useState(0);

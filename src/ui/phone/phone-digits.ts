@@ -1,7 +1,7 @@
 /** E.164's limit, country code included (GEN-09, rules §3). */
 export const MOST_PHONE_DIGITS = 15;
 
-/** Text with `+` or the zeros of a call abroad has its own country code; other text needs room for `callingCode`. */
+/** Text with `+` or an international prefix has its own country code; other text needs room for `callingCode`. */
 export function capPhoneDigits(text: string, callingCode: string): string {
   let room = MOST_PHONE_DIGITS + roomBesides(text.trimStart(), callingCode);
   return text.replace(/\d/g, (digit) => ((room -= 1) >= 0 ? digit : ''));

@@ -19,14 +19,14 @@ export type PhoneFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
-  /** E.164: its country is the default, and offered for a number that fits it. */
+  /** E.164. Its country is the default, and is offered for a number that fits it. */
   ownPhone?: string | undefined;
   /** Chosen last on this device; takes precedence over `ownPhone`. */
   lastCountry?: string | undefined;
   onCountry?: ((country: string) => void) | undefined;
 };
 
-/** Pressing a button below leaves the field first: a line shown at once would move the button away. */
+/** Pressing a button below blurs the field first: a line shown at once would move the button away. */
 const PRESS_MS = 250;
 
 /** The country formats and judges the number (GEN-08, GEN-25). Part of `phone-kit.ts`. */
@@ -81,7 +81,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
   );
 }
 
-/** A form's error stays as long as the number it is about. */
+/** A form's error stays as long as its number. */
 function useReportedError(error: string | undefined, e164: string): string | undefined {
   const [said, setSaid] = useState({ error, e164 });
   if (error !== said.error) setSaid({ error, e164 });
@@ -95,7 +95,7 @@ type DoubtProps = {
   onTake: (phone: TypedPhone) => void;
 };
 
-/** Neither the doubt nor the proposals keep the number from being saved. A right one with its code is none of others. */
+/** A doubtful number can still be saved. A valid one with its country code has no proposals. */
 function Doubt({ phone, typed, own, onTake }: DoubtProps) {
   const fitness = fitnessOf(phone.e164);
   if (fitness === 'right' && typed === undefined) return null;

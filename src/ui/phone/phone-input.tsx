@@ -13,13 +13,16 @@ import { cappedPhone } from './typed-phone.ts';
 
 export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
   value: string;
-  /** For national digits; undefined where the number's country is unknown. */
+  /** Country of national digits; undefined if unknown. */
   country: CountryCode | undefined;
   /** Called before the next key can come. */
   onTyped: (text: string) => void;
 };
 
-/** The library's `onChange`, by an effect, can overwrite a fast typist's digit; `onTyped` comes with the key (ADR 0033). */
+/**
+ * The library's `onChange` runs in an effect and can overwrite a fast typist's digit; `onTyped` comes with the key
+ * (ADR 0033).
+ */
 export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProps) {
   return (
     <BareInput
@@ -40,7 +43,7 @@ const ignore = (): void => undefined;
 type TypedInputProps = ComponentProps<'input'> &
   Pick<PhoneInputProps, 'onTyped'> & { home: CountryCode | undefined };
 
-/** Keeps the bound of digits and the caret. `value` is the formatted text. */
+/** Limits the digits and keeps the caret. `value` is the formatted text. */
 function TypedInput({ value, onChange, onTyped, home, ...input }: TypedInputProps) {
   const [ref, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>): void => {

@@ -1,27 +1,27 @@
 import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 
-/** Where resellers and their clients live: a number without a plus may be a mobile of any of these (rules §10). */
+/** Countries of resellers and their clients: a number without a plus may be a mobile of any of these (rules §10). */
 export const NEIGHBOURS = (
   'PE CO MX AR CL EC BO PY UY VE BR CR GT HN SV NI PA DO CU PR US ES' as const
 ).split(' ') as readonly CountryCode[];
 
-/** What a text without a plus may be, in E.164 with all digits that were written. */
+/** Possible meanings of a text without a plus, in E.164 with all digits that were written. */
 export interface PhoneReadings {
   /** A valid number of the country itself, or null. */
   own: string | null;
   isOwnMobile: boolean;
-  /** The own country, and yet written in another way than it writes its numbers: a zero before a mobile. */
+  /** A number of the own country written in an unusual way, such as a zero before a mobile. */
   isOwnOdd: boolean;
-  /** A valid mobile of one of the neighbours whose code was written without its plus, or null. */
+  /** A valid mobile of a neighbour, written with its code but no plus, or null. */
   coded: string | null;
-  /** Mobiles of the neighbours, as each of them writes its own; too slow for each key. */
+  /** Valid mobiles of the neighbours in their national form; too slow for each key. */
   abroad: () => readonly string[];
 }
 
 export const isAbroad = (text: string): boolean => /^[\s(]*(?:\+|00)/.test(text);
 
-/** `text` has neither a plus nor the zeros of a call abroad. */
+/** `text` has neither a plus nor an international prefix. */
 export function readingsOf(text: string, country: CountryCode): PhoneReadings {
   const digits = text.replace(/\D/g, '');
   const own = nationalOf(digits, country);
@@ -35,7 +35,7 @@ export function readingsOf(text: string, country: CountryCode): PhoneReadings {
   };
 }
 
-/** Valid, with the zero dialled within a country at most left out. */
+/** A valid number; at most a national trunk zero is left out. */
 function nationalOf(digits: string, country: CountryCode): PhoneNumber | null {
   const phone = parsePhoneNumberFromString(digits, country);
   if (!phone) return null;
@@ -44,7 +44,7 @@ function nationalOf(digits: string, country: CountryCode): PhoneNumber | null {
   return parsePhoneNumberFromString(mobileForm(known.number)) ?? known;
 }
 
-/** Brazil's mobiles of before the ninth digit. One that begins with 9 may as well lack its last digit. */
+/** Brazil's mobiles from before the ninth digit. One that begins with 9 may instead lack its last digit. */
 function eightDigits(digits: string, country: CountryCode): PhoneNumber | null {
   if (country !== 'BR' || !/^\d\d[6-8]\d{7}$/.test(digits)) return null;
   const phone = parsePhoneNumberFromString(mobileForm(`+55${digits}`));
@@ -58,7 +58,7 @@ function codedOf(digits: string): string | null {
   return isKnown && phone.isValid() && isMobile(phone) ? phone.number : null;
 }
 
-/** Of the last digits: a sheet is read in several ways, each time with the same ones. */
+/** Caches the last digits: a sheet is read in several ways, each time with the same digits. */
 let last: { digits: string; found: readonly string[] } = { digits: '', found: [] };
 
 function abroadOf(digits: string): readonly string[] {
@@ -72,7 +72,7 @@ function abroadOf(digits: string): readonly string[] {
   return last.found;
 }
 
-/** Argentina's 9 and 15 before and in a mobile, Brazil's ninth digit: the same number by its country's own rule. */
+/** Argentina's 9 and 15, Brazil's ninth digit: the same number by the rule of its country. */
 function hasAll(digits: string, { number, nationalNumber, country }: PhoneNumber): boolean {
   const ways = [number.slice(1), nationalNumber, `0${nationalNumber}`];
   if (ways.includes(digits)) return true;
@@ -87,7 +87,7 @@ function withoutFifteen(digits: string): string[] {
     .map((area) => national.slice(0, area) + national.slice(area + 2));
 }
 
-/** As the country's people write it, with the zero that some of them dial or without. */
+/** True for the national form, with or without a trunk zero. */
 function isWrittenSo(digits: string, phone: PhoneNumber): boolean {
   if (phone.country === 'AR' || !digits.startsWith('0')) return true;
   return phone.formatNational().replace(/\D/g, '') === digits;

@@ -13,12 +13,11 @@ spoken.onMount = (set) => {
   take().catch(() => undefined);
 };
 
-/** E.164 as people read it: `+51 987 111 222`. */
+/** E.164 in readable form: `+51 987 111 222`. */
 export function useSpokenPhone(): Speak {
   return useAtomValue(spoken).speak;
 }
 
-/** `Perú: +51 987 111 222`, where the country is what is asked. */
 export function useCountryPhone(): Speak {
   return useAtomValue(spoken).speakWithCountry;
 }

@@ -3,17 +3,18 @@ import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { isAbroad, readingsOf } from './phone-readings.ts';
 import { countryOfPhone, FIRST_COUNTRY } from './typed-phone.ts';
 
-/** `e164` where only one number can be meant, else null; `readings` are then what to ask with. */
+/** `e164` is null if several numbers are possible; `readings` are then the choices. */
 export interface SheetPhone {
   e164: string | null;
   readings: readonly string[];
-  /** The reading is in a range that its country doesn't have, or may lack a digit. */
+  /** The number is in a range that its country doesn't have, or may lack a digit. */
   isDoubtful: boolean;
 }
 
 /**
- * One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru, or to the country whose code it
- * has; what may be either, or another's, is asked (rules §10). Each text is read once: a sheet has the same in several rows.
+ * A number without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru, or to the country whose
+ * code it has. If both or another fit, the user is asked (rules §10). Each text is read once: a sheet repeats the same
+ * in several rows.
  */
 export function sheetPhones(ownPhone: string): {
   read: (typed: string) => SheetPhone;
@@ -25,7 +26,7 @@ export function sheetPhones(ownPhone: string): {
     const found = isAbroad(typed) ? ofAbroad(typed) : ofCountry(typed);
     const likely = found.e164 === null ? parsePhoneNumberFromString(typed, country) : undefined;
     if (!likely?.isPossible()) return found;
-    // The plans are never quite new: one of its ranges may be missing in them.
+    // The numbering plans are never quite up to date: a range may be missing.
     const own = mobileForm(likely.number);
     if (found.readings.length === 0) return doubtful(own);
     return found.readings.includes(own) ? found : asked(...found.readings, own);
@@ -47,13 +48,13 @@ export function sheetPhones(ownPhone: string): {
   };
 }
 
-/** To the letter: a code that was written is never taken for another country's. */
+/** Digits are taken literally: a written code is never taken for another country's. */
 function ofAbroad(typed: string): SheetPhone {
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
   const e164 = mobileForm(`+${digits}`);
   const phone = parsePhoneNumberFromString(e164);
   if (phone?.number !== e164 || !phone.isValid()) return asked();
-  // Of ten digits that begin with 9, one may be missing.
+  // A number of ten digits that begins with 9 may lack one.
   return /^55\d\d9\d{7}$/.test(digits) ? doubtful(e164) : certain(e164);
 }
 

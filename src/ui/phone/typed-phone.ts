@@ -23,8 +23,8 @@ export type Fitness = 'impossible' | 'doubtful' | 'right';
 export const FIRST_COUNTRY: CountryCode = 'PE';
 
 /**
- * National digits belong to `country`, unless they are none of its numbers and a mobile of another country with its code. A
- * `+` or the zeros of a call abroad bring their own country, and its digits stay to the letter (GEN-08, GEN-09, GEN-61).
+ * National digits belong to `country`, unless only a mobile of another country with its code fits. A `+` or an
+ * international prefix brings its own country, and its digits are kept unchanged (GEN-08, GEN-09, GEN-61).
  */
 export function readPhone(typed: string, country: CountryCode): TypedPhone {
   const text = cappedPhone(typed, country).replace(/^([\s(]*)00(?=\s*\d)/, '$1+');
@@ -40,14 +40,14 @@ export function readPhone(typed: string, country: CountryCode): TypedPhone {
   return { country: known, e164: typer.getNumberValue() ?? '' };
 }
 
-/** What react-phone-number-input reads of the text while it is typed: to it the zeros of a call abroad are digits. */
+/** Reads the text as react-phone-number-input does while it is typed: it takes an international prefix for digits. */
 export function plainReading(text: string, country: CountryCode): string {
   const typer = new AsYouType(country);
   typer.input(text);
   return typer.getNumberValue() ?? '';
 }
 
-/** At most as many digits as a phone has, `country`'s code included unless the text has another (GEN-09). */
+/** Limits the text to the digits a phone has, `country`'s code included unless the text has another (GEN-09). */
 export function cappedPhone(typed: string, country: CountryCode | undefined): string {
   const text = capPhoneDigits(asPhone(typed), '');
   if (!country || readingsOf(text, country).coded !== null) return text;
@@ -55,8 +55,7 @@ export function cappedPhone(typed: string, country: CountryCode | undefined): st
 }
 
 /**
- * What was typed, unless a program or a link wrote it: `987654321.0`, `wa.me/51987654321`. Empty where a spreadsheet cut its
- * digits.
+ * Mends text written by a program or a link: `987654321.0`, `wa.me/51987654321`. Empty if a spreadsheet cut its digits.
  */
 export function asPhone(typed: string): string {
   const plain = plainPhone(typed);
@@ -64,13 +63,13 @@ export function asPhone(typed: string): string {
   return plain.replace(/[^\d+]/g, '') === typed.replace(/[^\d+]/g, '') ? typed : plain;
 }
 
-/** The form that WhatsApp knows of Argentina's and Mexico's mobiles; Brazil's may lack a digit that was forgotten. */
+/** WhatsApp's form of Argentina's and Mexico's mobiles. Brazil's stay: a digit may be forgotten. */
 export function finishedPhone({ country, e164 }: TypedPhone): TypedPhone {
   const known = /^\+5[24]/.test(e164) ? mobileForm(e164) : e164;
   return { country, e164: isValidPhoneNumber(known) ? known : e164 };
 }
 
-/** Undefined where the number doesn't tell. */
+/** Undefined if the number doesn't show it. */
 export function countryOfPhone(e164: string): CountryCode | undefined {
   return parsePhoneNumber(e164)?.country;
 }
@@ -90,9 +89,9 @@ export function fitnessOf(e164: string): Fitness {
 const RANKS: readonly Fitness[] = ['impossible', 'doubtful', 'right'];
 
 /**
- * What else the digits may be, best first: a number of `own`, the reseller's country, that fits better there, Brazil's
- * mobile with its ninth digit, other countries' mobiles. Of a right number, those whose people write theirs just so.
- * `typed` is the text, where it has no country's code.
+ * Other meanings of the digits, best first: a number of `own`, the reseller's country, that fits better there; Brazil's
+ * mobile with its ninth digit; other countries' mobiles. A valid number has only those in exact national form. `typed`
+ * is the text if it has no country code.
  */
 export function otherPhones(
   phone: TypedPhone,

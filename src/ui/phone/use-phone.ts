@@ -23,19 +23,19 @@ export interface PhoneOptions {
 
 interface Held {
   e164: string;
-  /** What the component reads of the same text: it empties itself where `value` differs (ADR 0033). */
+  /** Text that the component reads too: it empties itself if `value` differs (ADR 0033). */
   shown: string;
   /** Country of national digits; null until something is typed or chosen. Stays while a `+` is being typed. */
   home: CountryCode | null;
-  /** As the number's `+` says. */
+  /** Country of the number's `+`. */
   country: CountryCode | null;
-  /** Came with a code of no country: only its digits can be shown. */
+  /** The number's code belongs to no country: only its digits can be shown. */
   isForeign: boolean;
-  /** What was typed, if without its country's code. */
+  /** The typed text, if it has no country code. */
   typed: string | undefined;
 }
 
-/** Follows `value` only where it changes to something else than the typed number. */
+/** Follows `value` only if it differs from the typed number. */
 export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOptions) {
   const [held, setHeld] = useState(() => heldOf(value, null));
   const [seen, setSeen] = useState(value);
@@ -57,14 +57,12 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
     home,
     isForeign: held.isForeign,
     typed: held.typed,
-    /** A key that mounts the input anew, with the number formatted by its country. */
     mount,
     type: (text: string): void =>
       take(readPhone(text, home), home, {
         isForeign: held.isForeign,
         ...(isAbroad(asPhone(text)) ? { shown: plainReading(text, home) } : { typed: asPhone(text) }),
       }),
-    /** On leaving the field. */
     finish: (): void => {
       const next = finishedPhone(phone);
       take(next, next.country, { typed: held.typed });

@@ -13,12 +13,11 @@ const TAKEN: Refusal = {
 const queued = (name: string, key: string) =>
   newEntry({ key, name, id: 'u', body: { phone: '+51900000001' } });
 
-/** At each turn of the event loop. Vitest's own 1 s is for idle machines. */
+/** Polls at each turn of the event loop. Vitest's own limit of 1 s is for idle machines. */
 const AT_ONCE = { interval: 0, timeout: 60_000 };
 
 describe('what the server says of a change that has just been queued', () => {
   let store: LocalStore;
-  /** Runs on the newest entry once the engine is woken. */
   let become: (seq: number) => Promise<unknown>;
   const engine = { wake: async () => become((await store.db.outbox.toCollection().last())?.seq ?? 0) };
   const ask = () => awaitRefusal({ store, engine }, 'user.phone');

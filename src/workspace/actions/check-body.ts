@@ -7,10 +7,10 @@ import { MissingChecker } from './not-saved.ts';
 
 type CheckedBody = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
 
-/** Kept: even of a loaded file, `import` waits for tasks that come after the next frame. */
+/** Cached: `import` even of a loaded file waits for tasks after the next frame. */
 let known: typeof Checker | undefined;
 
-/** Loads with the first form, not the first screen; undefined where its file can't be had. */
+/** Loads with the first form, not the first screen; undefined if its file can't be loaded. */
 export async function loadChecker(): Promise<typeof Checker | undefined> {
   known ??= await import('#contract/validate.ts').catch(() => undefined);
   return known;
@@ -25,14 +25,13 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   return checker.validate(schema, body);
 }
 
-/** Checks a form's body by the contract's schema, and its phones. */
 export async function checkForm(name: MutationName, body: unknown): Promise<CheckedBody> {
   const [checked, phones] = await Promise.all([checkBody(name, body), checkPhones(name, body)]);
   const errors = { ...(!checked.ok && checked.errors), ...phones };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : checked;
 }
 
-/** Forms refuse phones of impossible length; the contract doesn't, as rows and queues hold some (GEN-25). */
+/** Forms refuse phones of impossible length; the contract doesn't, since rows and queues hold some (GEN-25). */
 async function checkPhones(name: MutationName, body: unknown): Promise<FieldErrors> {
   const { properties = {} } = (MUTATIONS[name].body ?? {}) as { properties?: Record<string, FieldNotes> };
   const isPhone = (field: string) => properties[field]?.['x-normalize'] === 'phone';

@@ -5,15 +5,17 @@ import type { Made, MutationCall } from '#sync/enqueue.ts';
 
 export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
 
-/** The last sheet that was brought in, until it can't be undone any more (ADR 0155). */
+/** The last imported sheet, until its undo expires (ADR 0155). */
 export interface SheetImport {
-  /** The file's; empty for what was pasted. */
   name: string;
   /** Device time, epoch ms. */
   at: number;
   /** `mark` shows a change of the row since; `entryId` is its line of the books. */
   made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
-  /** A whole copy (ADR 0159): ids derive from `nonce`, so that the same file goes on where it was cut. `left`: rows to come. */
+  /**
+   * A whole copy (ADR 0159): ids derive from `nonce`, so that the same file goes on after an interruption. `left`:
+   * remaining rows.
+   */
   copy?: { id: string; nonce: string; left: number };
 }
 
@@ -26,7 +28,7 @@ const TABLES: Readonly<Record<string, MadeTable>> = {
   'client.create': 'clients',
 };
 
-/** What creates have made, so that it can be undone as one (ADR 0155). */
+/** Rows made by creates, so that all can be undone together (ADR 0155). */
 export function madeRows(made: readonly Made[]): SheetImport['made'] {
   return made.flatMap(({ call, key, result }) => {
     const table = TABLES[call.name];
@@ -36,7 +38,7 @@ export function madeRows(made: readonly Made[]): SheetImport['made'] {
   });
 }
 
-/** The line of the books that the change wrote, if it did. */
+/** Id of the change's line in the books; null without one. */
 function entryOf(call: MutationCall, key: string, id: string): string | null {
   if (call.name === 'streaming.create')
     return call.body.booked === false ? null : derivedId(key, 'Inversion');
@@ -44,7 +46,6 @@ function entryOf(call: MutationCall, key: string, id: string): string | null {
   return call.body.booked === false || call.body.state === 'Standby' ? null : derivedId(id, 'Venta');
 }
 
-/** What time, the sweep and sent messages change by themselves. */
 const BY_ITSELF = new Set([
   'conditions',
   'state',
@@ -56,7 +57,7 @@ const BY_ITSELF = new Set([
   'userId',
 ]);
 
-/** The same for a row that nobody has touched: a short hash (FNV-1a) of its fields, in the order of their names. */
+/** Equal while the row is unchanged: a short hash (FNV-1a) of its fields, in the order of their names. */
 export function markOf(table: MadeTable, row: Row): string {
   const fields = Object.entries(row).filter(([name]) => !BY_ITSELF.has(name));
   const isAside = 'state' in row && row.state === 'Standby';

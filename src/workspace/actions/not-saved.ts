@@ -7,7 +7,7 @@ const NOT_SAVED_MS = 5_000;
 /** The checker's file is neither on the phone nor on the server, or Firefox won't retry the import. */
 export class MissingChecker extends Error {}
 
-/** Tells why a change was not kept on this device: no room, an outdated page, or a missing file. */
+/** Shows why a change was not kept on this device: no room, an outdated page, or a missing file. */
 export function showNotSaved(error: unknown): void {
   const stored = isOutdated(error) ? messages.notSaved.outdated : messages.notSaved.full;
   const message = error instanceof MissingChecker ? messages.notSaved.incomplete : stored;

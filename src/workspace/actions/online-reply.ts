@@ -3,7 +3,10 @@ import type { FailedReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.texts.ts';
 
-/** The server's message, else its sentence on `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
+/**
+ * The server's message, else its sentence on `field`, else the default (GEN-04); or a message that the server didn't
+ * answer (PWA-09).
+ */
 export function failureText(reply: FailedReply, field?: string): string {
   if (reply.kind === 'unreachable') return messages.unreachable;
   return reply.answer.message || (field && reply.answer.errors?.[field]?.msg) || messages.failed;
@@ -13,7 +16,6 @@ export function showFailure(reply: FailedReply, { field, ms }: { field?: string;
   showResult({ status: 'error', message: failureText(reply, field), ms });
 }
 
-/** The server's errors go to their fields, the focus to the first of them. */
 export function putRefusal<Values extends object>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   reply: FailedReply,

@@ -8,7 +8,7 @@ export interface Timings {
 }
 
 interface MutationTimings extends Timings {
-  /** With a network, waits briefly for the server, where it may well refuse (PRO-04). */
+  /** Waits briefly for the server if there is a network, since it is likely to refuse (PRO-04). */
   awaitServer?: boolean;
 }
 
@@ -47,12 +47,10 @@ const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings
   'template.update': { successMs: 1_000 },
 };
 
-/** Of an act of several changes that says more than a word (CLI-27, ACC-71). */
+/** A message about several changes takes longer to read (CLI-27, ACC-71). */
 export const SEVERAL_MS = 4_000;
 
-/** The online calls whose times differ from the default. */
 const OF_CALL: Readonly<Partial<Record<string, Timings>>> = {
-  // SUB-08
   'credit.subscribe': { successMs: 2_000, errorMs: 3_000 },
 } satisfies Partial<Record<CallName, Timings>>;
 
@@ -61,7 +59,6 @@ export function mutationTimes(name: MutationName): MutationTimings {
   return { ...MUTATION, ...OF_MUTATION[name] };
 }
 
-/** As `mutationTimes`, for a call that needs the network. */
 export function onlineTimes({ name }: Pick<Call, 'name'>): Timings {
   return OF_CALL[name] ?? ONLINE;
 }

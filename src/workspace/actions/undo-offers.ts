@@ -8,16 +8,13 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 /** `over`: nothing is left to undo. */
 export type Undone = 'over' | 'stays';
 
-/** A next step in place of the undo: taking it releases the hold. */
 interface Following {
   label: string;
-  /** For a screen reader; it begins with the label. */
   name: string;
   dialog: DialogName;
 }
 
 export interface UndoOffer {
-  /** The row's that was deleted or renewed. */
   id: string;
   text: string;
   undo: () => Promise<void>;
@@ -34,8 +31,8 @@ interface Offered extends Pick<UndoOffer, 'id' | 'text'> {
 }
 
 /**
- * Offers to undo for ten seconds of this page's life, whatever its clock does (ADR 0107). The offer ends sooner where the
- * app is left, and where another context let go.
+ * Offers an undo for ten seconds of this page's life, whatever its clock does (ADR 0107). The offer ends sooner if the
+ * app is left, or if another context released the change.
  */
 export function offerUndo({ id, text, workspace, undo, next }: Offered): void {
   const { db } = workspace.store;

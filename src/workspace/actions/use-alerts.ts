@@ -11,7 +11,6 @@ interface Pending {
   part: Partial<Alerts>;
 }
 
-/** Undefined while it is being read. */
 export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
   const { store } = useWorkspace();
   const keep = useLocalWrite();

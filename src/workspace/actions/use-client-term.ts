@@ -15,11 +15,11 @@ interface TermChange<Name extends TermName> {
   name: Name;
   id: string;
   body: BodyOf<Name>;
-  /** Where the client runs from now on; null where they were. */
+  /** The new profiles; null if unchanged. */
   numberprofile: string | null;
 }
 
-/** A term that begins on another profile: both changes are kept by one press, or neither (CLI-72). */
+/** A term that begins on another profile: one press saves both changes, or neither (CLI-72). */
 export function useClientTerm(): <Name extends TermName>(
   change: TermChange<Name>,
 ) => Promise<MutationResult> {

@@ -11,14 +11,13 @@ import { type MutationResult, useMutation } from './use-mutation.ts';
 export interface Deletion {
   name: keyof typeof messages.deleted;
   id: string;
-  /** Who or what it was, as the screen shows it. */
   what: string;
 }
 
 const SHOWN_MS = 2_000;
 const READ_MS = 5_000;
 
-/** As `useMutation`, for the four deletions that can be taken back for ten seconds (GEN-54). */
+/** Like `useMutation`, for the four deletions with an undo of ten seconds (GEN-54). */
 export function useDeletion(): (deletion: Deletion) => Promise<MutationResult> {
   const workspace = useWorkspace();
   const mutate = useMutation({ held: true });
@@ -35,7 +34,7 @@ export function useDeletion(): (deletion: Deletion) => Promise<MutationResult> {
   );
 }
 
-/** Says `undone` once the held change of the row `id` is out of the queue. */
+/** Shows `undone` once the held change of the row `id` is out of the queue. */
 export const takeBack = (workspace: Workspace, id: string, undone: string): Promise<Undone> =>
   withLoading(() => take(workspace, id, undone));
 
@@ -49,7 +48,7 @@ async function take(workspace: Workspace, id: string, undone: string): Promise<U
     }
     if (result === 'late') showResult({ status: 'error', message: messages.late, ms: READ_MS });
     else showResult({ status: 'success', message: undone, ms: SHOWN_MS });
-    // What waited behind it goes on.
+    // The queue behind it goes on.
     void workspace.engine.wake();
     return 'over';
   } catch (error) {

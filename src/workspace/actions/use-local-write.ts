@@ -3,7 +3,7 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** For data of this device alone. Shows a failed write as any change does; gives false then, never throws. */
+/** Writes data of this device only. A failed write shows like that of any change and returns false; never throws. */
 export function useLocalWrite(): (write: (db: LocalDatabase) => Promise<unknown>) => Promise<boolean> {
   const { store } = useWorkspace();
   return useCallback(

@@ -13,7 +13,7 @@ import { WARNING_MS } from './use-mutation.ts';
 export type GroupResult =
   { ok: true; made: { ok: true; id: string; data: unknown }[] } | { ok: false; errors: FieldErrors };
 
-/** Several changes of one name, as typed into one form: all are kept by one press, or none. Shows one result for all. */
+/** Several changes of one name from one form: all are saved, or none. Shows one result for all. */
 export function useMutationGroup(): <Name extends MutationName>(
   name: Name,
   bodies: readonly BodyOf<Name>[],
@@ -53,7 +53,7 @@ export function useMutationGroup(): <Name extends MutationName>(
   );
 }
 
-/** `Cliente creado. La cuenta vence…` of each service would say the first sentence once for each (GEN-69). */
+/** Without this, `Cliente creado. La cuenta vence…` of each service would repeat the first sentence (GEN-69). */
 export function eachSentenceOnce(texts: readonly string[]): string {
   return [...new Set(texts.flatMap((text) => text.split(/(?<=[.!?]) (?=\p{Lu})/u)))].join(' ');
 }

@@ -13,7 +13,7 @@ import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts'
 import { release } from '#sync/undo-hold.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 
-/** A warning has sentences to be read: as long as a banner may stay (GEN-06). */
+/** A warning has sentences to read: it stays as long as a banner may (GEN-06). */
 export const WARNING_MS = 5_000;
 
 /** `reported`: a banner has shown the reason. */
@@ -21,8 +21,8 @@ export type MutationResult =
   { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; reported?: boolean };
 
 /**
- * Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and gives field errors.
- * `held`: it isn't sent while it may be taken back (`useDeletion`).
+ * Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and returns field errors.
+ * `held`: it isn't sent during its undo time (`useDeletion`).
  */
 export function useMutation({ held = false } = {}) {
   const workspace = useWorkspace();
@@ -60,7 +60,7 @@ export function useMutation({ held = false } = {}) {
   );
 }
 
-/** Nobody waits longer for a reply; the change is on the phone and goes out by itself. */
+/** The longest wait for a reply; the change is on the phone and is sent anyway. */
 export const REPLY_WAIT_MS = 4_000;
 
 interface Waiting {
@@ -68,12 +68,15 @@ interface Waiting {
   engine: { wake(): Promise<unknown> };
 }
 
-/** Gives the refusal of the newest queued change of this name, taken off review; null if accepted or unanswered in time. */
+/**
+ * Returns the refusal of the newest queued change of this name, taken off review; null if accepted or unanswered in
+ * time.
+ */
 export async function awaitRefusal({ store, engine }: Waiting, name: MutationName): Promise<Refusal | null> {
   if (!navigator.onLine) return null;
   const seq = await newestSeq(store.db, name);
   if (seq === undefined) return null;
-  // The answer would come too late behind a change that is held.
+  // Behind a held change the answer would come too late.
   await release(store.db);
   void engine.wake();
   const entry = await settled(store.db, seq);
@@ -90,7 +93,7 @@ async function newestSeq(db: LocalDatabase, name: MutationName): Promise<number 
   return queued.findLast((entry) => entry.name === name)?.seq;
 }
 
-/** Undefined where the entry is settled, or still queued after the wait. */
+/** Undefined if the entry is settled, or still queued after the wait. */
 function settled(db: LocalDatabase, seq: number): Promise<OutboxEntry | undefined> {
   return new Promise((resolve) => {
     const end = (entry?: OutboxEntry): void => {

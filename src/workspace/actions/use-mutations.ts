@@ -5,8 +5,9 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 
 /**
- * Makes several changes by one press. `whole`: all are kept, or none; otherwise a refusal doesn't stop the rest. The calls
- * come from rows and choices, or are checked by the caller. Null where the phone can't write, which is told; the results of the rules are for the caller to tell.
+ * Saves several changes by one press. `whole`: all or none; otherwise a refusal doesn't stop the rest. The calls come
+ * from rows and choices, or are checked by the caller. Null if the phone can't write, which shows a message; the caller
+ * shows the results of the rules.
  */
 export function useMutations(): (
   calls: MutationCall[],

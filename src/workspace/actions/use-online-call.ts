@@ -13,7 +13,9 @@ import { failureText } from './online-reply.ts';
 import { messages } from '#workspace/workspace.texts.ts';
 import { onlineTimes, type Timings } from './result-times.ts';
 
-/** An unanswered call may have been done: within a day it goes out again under the same key, never done twice (rules §8). */
+/**
+ * An unanswered call may have been done: within a day it is sent again under the same key, never done twice (rules §8).
+ */
 export function useOnlineCall() {
   const workspace = useWorkspace();
   return useCallback(
@@ -21,7 +23,7 @@ export function useOnlineCall() {
       withLoading(async () => {
         const reply = await send(workspace, call);
         show(reply, onlineTimes(call));
-        // The engine pulls what changed, also after an answer that never came, and finds out about a refused session.
+        // The engine pulls the changes, also after a lost answer, and notices a refused session.
         void workspace.engine.wake();
         return reply;
       }),
@@ -36,7 +38,7 @@ async function send<Data>(
   const { db } = workspace.store;
   const call = JSON.stringify([request.method, request.path, request.body]);
   const making = { newId: () => workspace.env.newId(), nowMs: workspace.clock.now() };
-  // A phone that can't keep the key must not send: a second press could make it happen twice.
+  // A phone that can't keep the key must not send: a second press could run the call twice.
   const key = await withReopen(db, () => reserveKey(db, call, making)).catch(() => null);
   if (key === null) return UNREACHABLE;
   const token = await workspace.env.token();
@@ -59,7 +61,7 @@ function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): v
   showResult({ status: 'error', message, ms: errorMs });
 }
 
-/** For a call with a password, which is never written to the phone: `useOnlineCall` keeps a call until it is answered. */
+/** The password of such a call is never written to the phone: `useOnlineCall` keeps a call until it is answered. */
 export function useUnkeptCall() {
   const { env, engine } = useWorkspace();
   return useCallback(
@@ -67,7 +69,7 @@ export function useUnkeptCall() {
       withLoading(async () => {
         const token = await env.token();
         const reply = await callApi(request, { token });
-        // The engine finds out about a session that has ended.
+        // The engine notices an ended session.
         void engine.wake();
         return reply;
       }),

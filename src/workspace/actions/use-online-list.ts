@@ -7,20 +7,20 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 
 export interface OnlineList<Answer> {
-  /** Null until it has come once; the last known one while it is read again. */
+  /** Null before the first answer; the last known one while it is read again. */
   answer: Answer | null;
-  /** Ready to show; null after a reading that succeeded. */
+  /** Message to show; null after a successful reading. */
   failure: string | null;
-  /** Why the server refused the last reading; null after one that succeeded or was not answered. */
+  /** Code of the server's last refusal; null after success or no answer. */
   refusal: ErrorCode | null;
   reload: () => Promise<void>;
-  /** Shows what a call has just changed, so that nobody acts on the list before it while `reload` is under way. */
+  /** Shows a call's change at once, so that the old list isn't used while `reload` is under way. */
   change: (changed: (answer: Answer) => Answer) => void;
 }
 
 /**
- * Reads what is not kept on the device (administration, transfer candidates) at once, on `reload` and when the
- * network comes back; an answer that another has overtaken is dropped.
+ * Reads lists that aren't kept on the device (administration, transfer candidates) at once, on `reload` and when the
+ * network returns; an outdated answer is dropped.
  */
 export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer>): OnlineList<Answer> {
   const workspace = useWorkspace();
@@ -38,7 +38,7 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
         if (reply.kind === 'ok') setState({ ...NOTHING, answer: reply.body });
         else {
           const isForbidden = reply.kind === 'refused' && [401, 403].includes(reply.httpStatus);
-          // This user may no longer see the list; the engine finds out why.
+          // This user may no longer see the list; the engine finds the reason.
           if (isForbidden) void workspace.engine.wake();
           const refusal = reply.kind === 'refused' ? reply.answer.code : null;
           setState(({ answer }) => ({
@@ -51,7 +51,7 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
     [workspace, name, method, path],
   );
   const change = useCallback((changed: (answer: Answer) => Answer) => {
-    // A reading under way may hold what was before.
+    // A reading under way may have the old state.
     newest.current += 1;
     setState((last) => (last.answer === null ? last : { ...last, answer: changed(last.answer) }));
   }, []);

@@ -8,9 +8,8 @@ import { useOnlineList } from './use-online-list.ts';
 
 const STAFF = requestFor(listStaff);
 
-/** rules §7 */
 export interface StaffList {
-  /** By name: the server's list or, until it comes, the device's. Undefined while that is read. */
+  /** Sorted by name: the server's list or, until it comes, the device's. Undefined while that is read. */
   staff: KnownStaff | undefined;
   failure: string | null;
   /** True once the server answered or can't be reached: until then missing people may still come. */
@@ -18,7 +17,7 @@ export interface StaffList {
   reload: () => Promise<void>;
 }
 
-/** Keeps the server's answer, where the rule of favourites finds the names. */
+/** Keeps the server's answer, from which the rule of favourites takes the names. */
 export function useStaff(): StaffList {
   const { store, clock } = useWorkspace();
   const { answer, failure, reload } = useOnlineList(STAFF);

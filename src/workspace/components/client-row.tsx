@@ -43,11 +43,11 @@ interface ChatLinkProps {
   /** E.164 */
   phone: string;
   text: string;
-  /** Names the client where several links share a screen: `WhatsApp a Ana`. */
+  /** Names the client if several links share a screen: `WhatsApp a Ana`. */
   label: string;
   variant?: ButtonVariant | undefined;
   onOpen: () => void;
-  /** Without words the link is round: where a list has many of them, the icon says enough. */
+  /** Without words the link is round: in a list of many the icon is enough. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface ContactButtonProps {
 
 type Choice = { name: string; phones: readonly ContactPhone[] };
 
-/** Renders nothing where the platform has no contact picker. */
+/** Renders nothing if the platform has no contact picker. */
 export function ContactButton({ onPick }: ContactButtonProps) {
   const ownPhone = useProfile()?.phone ?? '';
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -18,7 +18,7 @@ interface CredentialBlockProps {
   streaming: Streaming;
 }
 
-/** What the client asks for most: each line copies by one press, and a button copies all (DLG-25). */
+/** Clients ask for these most often: each line copies by one press, and a button copies all (DLG-25). */
 export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
   const [shown, setShown] = useState(false);
   const service = useServiceName(streaming);
@@ -61,7 +61,7 @@ function lostIn(client: Client, streaming: Streaming): string[] {
   ];
 }
 
-/** Copies `credentialsText` of one service or several, and says so. */
+/** Copies `credentialsText` of one service or several, and confirms it. */
 export function copyCredentials(text: string): Promise<void> {
   return copyText(text, { done: messages.copiedAll, failed: messages.notCopied });
 }
@@ -89,7 +89,7 @@ const BLOCK =
   '@container flex shrink-0 flex-col divide-y divide-line overflow-hidden rounded-card border border-line bg-sheet';
 const LINE =
   'group target flex w-full items-center gap-x-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-well';
-/** Where the text is so large that both don't fit, the value stands below its label. */
+/** If large text leaves no room for both, the value is below its label. */
 const TEXTS = 'flex min-w-0 grow flex-col gap-x-3 @min-[15rem]:flex-row';
 const SHOWN = 'figures min-w-0 leading-6 font-medium wrap-anywhere';
 const MASKED = 'leading-6 tracking-wider text-soft';

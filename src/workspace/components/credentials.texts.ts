@@ -16,7 +16,7 @@ export const messages = {
   hide: `Ocultar ${password.toLowerCase()}`,
 } as const;
 
-/** `PIN` stays as it is. */
+/** `PIN` keeps its capitals. */
 function lower(label: string): string {
   return label === names.pin ? label : label.toLowerCase();
 }

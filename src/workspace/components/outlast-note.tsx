@@ -10,17 +10,16 @@ import { messages } from './outlast.texts.ts';
 import { outlastWarning, renewBy } from './outlast-warning.ts';
 
 interface OutlastNoteProps {
-  /** Null while the days can't be read. */
   endDate: string | null;
   streaming: Streaming | undefined;
   nowMs: number;
-  /** The second way out of an account that has ended, beside its renewal. */
+  /** The alternative to renewing an ended account. */
   children?: ReactNode;
 }
 
 /**
- * What a client's end means for the account: a fact where it is renewed as every month, amber where it ends within days or
- * is in support, red with the ways out where it has ended (CLI-80, CLI-81).
+ * Compares a client's end with the account's: a fact if the account is renewed each month, amber if it ends within days
+ * or is in support, red with the ways out if it has ended (CLI-80, CLI-81).
  */
 export function OutlastNote({ endDate, streaming, nowMs, children }: OutlastNoteProps) {
   if (endDate === null || !streaming) return null;
@@ -51,7 +50,6 @@ function Ended({ streaming: { id, endDate }, nowMs, ways }: EndedProps) {
   );
 }
 
-/** Takes the client to another account, with the days that they have. */
 export function MoveWay({ client: { id } }: { client: Pick<Client, 'id'> }) {
   const { openDialog } = useDialog();
   return (

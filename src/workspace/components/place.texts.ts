@@ -7,7 +7,6 @@ const named = (slots: readonly number[]): string =>
 const on = (slots: readonly number[]): string =>
   `${slots.length === 1 ? 'el' : 'los'} ${named(slots).toLowerCase()}`;
 
-/** Of a profile that another client holds by now. */
 export const messages = {
   lost: (slots: readonly number[], holders: readonly string[]) =>
     `${named(slots)} ${slots.length === 1 ? 'es' : 'son'} ahora de ${names.format(holders)}.`,

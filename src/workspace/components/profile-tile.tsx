@@ -5,7 +5,6 @@ import { ChevronRight, CircleUserRound } from '#ui/icons.ts';
 
 type ProfileTileProps = { profile: Profile; onChoose: () => void };
 
-/** Leads to the profile's form (PRO-07). */
 export function ProfileTile({ profile: { username, role, userCode }, onChoose }: ProfileTileProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/rows.ts';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 
-/** rules §7, ADM-10 */
+/** Colours of roles (rules §7, ADM-10). */
 export const ROLE_TONES = {
   ADMIN: 'green',
   RESELLER: 'amber',

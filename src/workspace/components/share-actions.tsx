@@ -12,7 +12,6 @@ const BANNER_MS = 2_000;
 
 interface WayProps {
   text: string;
-  /** Runs as the message leaves for its chat, the clipboard or the share sheet. */
   onSent?: (() => void) | undefined;
 }
 
@@ -38,7 +37,7 @@ export function WhatsappLink({
   );
 }
 
-/** Telegram and the phone's share sheet show where available (MSG-05). */
+/** Telegram and the phone's share sheet appear if available (MSG-05). */
 export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: string | null }) {
   const { ways } = messages;
   return (

@@ -3,7 +3,7 @@ import { messages } from '#workspace/workspace.texts.ts';
 
 /** More groups are too long to listen to with names. */
 const NAMED_GROUPS = 6;
-/** In characters: a longer name would drown the others. */
+/** Characters; a longer name would drown the others. */
 const NAME_LENGTH = 24;
 
 const { slots: texts } = messages;
@@ -14,7 +14,7 @@ interface Group {
   names: string;
 }
 
-/** For screen readers: `Perfiles: 2 libres de 5. 1 vendido a Ana; 2-3 libres; 4 en Standby, Luis.` */
+/** Text for screen readers: `Perfiles: 2 libres de 5. 1 vendido a Ana; 2-3 libres; 4 en Standby, Luis.`. */
 export function slotLabel(states: readonly SlotState[]): string {
   const count = states.filter(({ beyond }) => !beyond).length;
   const head = texts.head(states.filter(isSellable).length, count);

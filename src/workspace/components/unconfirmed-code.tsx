@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from '#workspace/workspace.texts.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 
-/** Nobody answered: sent again by one press, the code counts once (CRE-04, ADM-08). */
+/** After a lost answer one press sends the code again; it counts once (CRE-04, ADM-08). */
 export function UnconfirmedCode({ code, onRetry }: { code: string; onRetry: () => void }) {
   const offline = useNetworkReason();
   return (

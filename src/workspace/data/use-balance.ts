@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/money/credits.ts';
 import { useRows } from './use-rows.ts';
 import { useAllRowsHere } from './use-sync-status.ts';
 
-/** Undefined until all movements have come: a part of them is no balance (CRE-01). */
+/** Undefined until all movements are here: the sum of a part is no balance (CRE-01). */
 export function useBalance(): number | undefined {
   const { sum, isWhole } = useBalanceSoFar();
   return isWhole ? sum : undefined;

@@ -7,14 +7,14 @@ import { useWorkspace } from './workspace-context.tsx';
 import { useWhole } from './use-rows.ts';
 import { useComplete } from './use-sync-status.ts';
 
-/** Asks for the books, which the start leaves out; until true, `useRows('finances')` gives a part of them. */
+/** Requests the books, which the start leaves out; until true, `useRows('finances')` returns a part of them. */
 export function useBooksReady(): boolean {
   const { rowCache } = useWorkspace();
   useEffect(() => rowCache.require('finances'), [rowCache]);
   return useWhole('finances');
 }
 
-/** One entry, read by itself; undefined while it is being read, null where there is none. */
+/** One entry, read separately; undefined while it is being read, null without one. */
 export function useBookEntry(id: string): Finance | null | undefined {
   const { store } = useWorkspace();
   const read = async (): Promise<Finance | null> => {
@@ -30,7 +30,7 @@ export function useRefundsAbout(aboutId: string): Finance[] | undefined {
   return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId, useCommit()]);
 }
 
-/** The same of several, by id; undefined until those of all are read and the books are whole on this phone. */
+/** The same for several, by id; undefined until all are read and the books are whole on this phone. */
 export function useRefundsAboutEach(ids: readonly string[]): ReadonlyMap<string, Finance[]> | undefined {
   const { store } = useWorkspace();
   const complete = useComplete();
@@ -41,11 +41,11 @@ export function useRefundsAboutEach(ids: readonly string[]): ReadonlyMap<string,
     return found;
   };
   const known = useLiveQuery(read, [store, key, useCommit()]);
-  // While others are asked for, the answer is still about those before.
+  // While new ids are being read, the answer is still about the old ones.
   return complete === true && ids.every((id) => known?.has(id)) ? known : undefined;
 }
 
-/** The lines that a first download brings are written past Dexie, whose live queries don't notice. */
+/** A first download writes lines past Dexie, whose live queries don't notice. */
 function useCommit(): number {
   const { rowCache } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);

@@ -10,7 +10,6 @@ import { useTemplates } from './use-templates.ts';
 type Texts = {
   plain: string;
   message: string;
-  /** Notes the message as sent, for each of the services. */
   noteSent: () => void;
 };
 
@@ -35,7 +34,7 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
   return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '', noteSent };
 }
 
-/** Those whose data may be sent: what has ended gives none away. */
+/** Services whose data may be sent: an ended one isn't included. */
 export function runningServices(services: readonly PersonService[], nowMs: number): PersonService[] {
   return services.filter(({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs));
 }

@@ -5,13 +5,11 @@ import type { Client } from '#domain/rows.ts';
 import { useReady, useRows } from './use-rows.ts';
 
 export interface Debts {
-  /** By name. */
   clients: Client[];
-  /** The sum of their prices. */
   sum: number;
 }
 
-/** Null while nobody owes, and until all rows are here: a part's sum would be wrong. */
+/** Null without debts, and until all rows are here: a part's sum would be wrong. */
 export function useDebts(): Debts | null {
   const all = useRows('clients');
   const ready = useReady();

@@ -9,14 +9,14 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
 import { inHead, useHead, useReady, useRows } from './use-rows.ts';
 
-/** The key is the client; undefined while it is being read. */
+/** Keyed by client; undefined while it is being read. */
 export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
   const { store } = useWorkspace();
   const all = useLiveQuery(() => allFollowUps(store.db), [store]);
   return useMemo(() => all && new Map(all.map((followUp) => [followUp.clientId, followUp])), [all]);
 }
 
-/** On the phone's calendar; undefined while it is being read. Before all rows are here, the first rows alone. */
+/** Uses the phone's calendar; undefined while it is being read. Before all rows are here, only the first rows. */
 export function useDues(): Dues | undefined {
   const all = useRows('clients');
   const head = useHead('dues');
@@ -58,7 +58,7 @@ export function useAskOnReturn(): void {
     listener();
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
-    // Once all rows are here, a client that was not among the first is looked for again.
+    // Once all rows are here, a client that was not among the first is searched again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [findAwaited, ready]);
 }

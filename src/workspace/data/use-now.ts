@@ -4,9 +4,9 @@ import { useWorkspace } from './workspace-context.tsx';
 
 /** Epoch ms of the server's time as far as known. */
 export interface Moment {
-  /** Moves twice a minute, when the time shifts, and with each row that begins. */
+  /** Updates twice a minute, when the time shifts, and with each row that begins. */
   nowMs: number;
-  /** The same, but no row moves it. */
+  /** The same, but unchanged by rows. */
   tickMs: number;
 }
 
@@ -26,7 +26,6 @@ export function useMoment(): Moment {
   return moment;
 }
 
-/** `nowMs` of `useMoment`. */
 export function useNow(): number {
   return useMoment().nowMs;
 }

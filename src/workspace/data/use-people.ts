@@ -10,7 +10,7 @@ function usePeopleView<T>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Everybody who has bought something and still has a row, by name. Partial until `useReady`. */
+/** All buyers that still have a row, by name. Partial until `useReady`. */
 export function usePeople(): PersonView[] {
   const { people } = useWorkspace();
   return usePeopleView(() => people.all());

@@ -3,7 +3,7 @@ import { placeLost, type PlaceLost } from '#domain/slots/place-back.ts';
 import { useNow } from './use-now.ts';
 import { useAccount } from './use-rows.ts';
 
-/** Null while the client may come back to the profiles that they had, or runs (CLI-72). */
+/** Null while the client runs or can return to the former profiles (CLI-72). */
 export function usePlaceLost(client: Client | undefined): PlaceLost | null {
   const account = useAccount(client?.streamingsId ?? '');
   const nowMs = useNow();

@@ -2,7 +2,6 @@ import { renewalPrice } from '#domain/money/list-prices.ts';
 import type { Client } from '#domain/rows.ts';
 import { useRow } from './use-rows.ts';
 
-/** The price of a renewal of so many days for this client (CAT-12). */
 export function useRenewalPrice(client: Client): (days: number) => number {
   const streaming = useRow('streamings', client.streamingsId);
   const category = useRow('categories', streaming?.categoryId ?? '');

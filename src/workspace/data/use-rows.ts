@@ -26,7 +26,6 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
   return useCollections(() => rowCache.get(table, id));
 }
 
-/** Undefined until the profile is known. */
 export function useProfile(): Profile | undefined {
   const profile = useAtomValue(profileAtom, { store });
   return 'id' in profile ? profile : undefined;
@@ -48,20 +47,20 @@ export function useAccount(id: string): AccountView | undefined {
   return useCollections(() => accounts.get(id));
 }
 
-/** The first rows of this list, before all are here; null once they are, or where another list's are. */
+/** The first rows of this list, before all are here; null once they are, or for another list. */
 export function useHead(list: FirstList | null): ListHead | null {
   const { rowCache } = useWorkspace();
   return useCollections(() => (rowCache.head?.list === list ? rowCache.head : null));
 }
 
-/** A row that was changed meanwhile has another place, which isn't known yet. */
+/** A row that was changed meanwhile has a new place, which isn't known yet. */
 export function inHead<Row>(head: ListHead, rows: readonly Row[], of: (row: Row) => HeadRow): Row[] {
   return rows.filter((row) => head.ends.get(of(row).id) === of(row).endDate);
 }
 
 type HeadRow = { id: string; endDate: string };
 
-/** Until true, `useRows` gives a part of this table. */
+/** Until true, `useRows` returns a part of this table. */
 export function useWhole(table: TableName): boolean {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.isWhole(table));

@@ -23,7 +23,7 @@ export function useSentToClients(ids: readonly string[]): SentMessage[] | undefi
   return useLiveQuery(() => sentToClients(store.db, key.split(' ')), [store, key]);
 }
 
-/** All of this kind, newest first; undefined while they are being read. */
+/** Newest first; undefined while they are being read. */
 export function useSentOfKind(kind: SentMessage['kind']): SentMessage[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => sentOfKind(store.db, kind), [store, kind]);
@@ -47,7 +47,7 @@ export function useLogSent(): (sent: SentAbout) => void {
   );
 }
 
-/** Which credentials a client has holds on every phone (CLI-47). */
+/** Every phone shares the client's known credentials (CLI-47). */
 async function noteInformed(workspace: Workspace, id: string): Promise<void> {
   const client = workspace.rowCache.get('clients', id);
   const account = client && workspace.rowCache.get('streamings', client.streamingsId);
@@ -55,7 +55,6 @@ async function noteInformed(workspace: Workspace, id: string): Promise<void> {
   if (notes.length > 0) await workspace.mutateAll(notes);
 }
 
-/** Makes the notes for those of the clients who haven't got the account's present credentials. */
 export function informing(clients: readonly Client[], { id, credentialsAt }: Streaming): MutationCall[] {
   if (!credentialsAt) return [];
   const untold = clients.filter((client) => isUntold(client, { credentialsAt }));

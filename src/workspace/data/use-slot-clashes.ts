@@ -33,7 +33,6 @@ function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
   return clashes;
 }
 
-/** Identifies a clash that the reseller leaves as it is. */
 export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
 
 const NONE: AccountClash[] = [];
@@ -53,7 +52,7 @@ async function clashesIn(views: readonly AccountView[], nowMs: number): Promise<
   return found;
 }
 
-/** Undefined before the first search; none until all rows are here, as a slot that seems free may be sold. */
+/** Undefined before the first search; none until all rows are here, since a slot that seems free may be sold. */
 function useAllClashes(): AccountClash[] | undefined {
   const { accounts, rowCache } = useWorkspace();
   const nowMs = useNow();
@@ -65,7 +64,7 @@ function useAllClashes(): AccountClash[] | undefined {
     let ended = false;
     const look = async () => {
       const found = await clashesIn(accounts.all(), nowMs);
-      // A change meanwhile has set the next search off.
+      // A change meanwhile has started the next search.
       if (!ended && timer === undefined) setAll(found.length > 0 ? found : NONE);
     };
     const lookSoon = () => {
@@ -85,7 +84,7 @@ function useAllClashes(): AccountClash[] | undefined {
   return allHere ? all : NONE;
 }
 
-/** `left`: clashes that the reseller leaves as they are. `looked` is false before the first search. */
+/** `left`: clashes accepted by the reseller. `looked` is false before the first search. */
 export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
   const { store } = useWorkspace();
   const all = useAllClashes();

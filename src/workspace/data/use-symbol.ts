@@ -1,7 +1,7 @@
 import { DEFAULT_SYMBOL } from '#domain/money/currencies.ts';
 import { useProfile } from './use-rows.ts';
 
-/** The reseller's money symbol, or the default before the first pull (GEN-10). */
+/** The default before the first pull (GEN-10). */
 export function useSymbol(): string {
   return useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
 }

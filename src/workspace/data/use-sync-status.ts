@@ -28,7 +28,7 @@ export function useOutboxCounts(): OutboxCounts {
   const { store } = useWorkspace();
   const counts = useLiveQuery(async () => {
     const { db } = store;
-    // In one transaction, else a change refused meanwhile would be in neither count.
+    // One transaction, else a change refused meanwhile would be in neither count.
     const [queued, review, notices] = await db.transaction('r', db.outbox, db.notices, () =>
       Promise.all([countQueued(db), countReview(db), db.notices.count()]),
     );
@@ -43,7 +43,6 @@ export function useRefused(): OutboxEntry[] | undefined {
   return useLiveQuery(() => store.db.outbox.where('status').equals('review').sortBy('seq'), [store]);
 }
 
-/** Undefined while they are being read. */
 export function useNotices(): Notice[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => store.db.notices.toArray(), [store]);
@@ -56,13 +55,16 @@ export function useWaitingSince(): number | null {
   return first ? Date.parse(first.occurredAt) : null;
 }
 
-/** `receivedAt`: the last moment at which this device had everything of the server's. */
+/** `receivedAt`: the last moment at which this device had all of the server's data. */
 export function useLastContact(): { sentAt: number | null; receivedAt: number | null } | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => syncFacts.readMany(store.db, ['sentAt', 'receivedAt']), [store]);
 }
 
-/** True once all was pulled and is in memory, undefined until that is known: another context may have pulled it, so its commit must have arrived. */
+/**
+ * True once all was pulled and is in memory, undefined until that is known: another context may have pulled it, so its
+ * commit must have arrived.
+ */
 export function useComplete(): boolean | undefined {
   const { store, rowCache } = useWorkspace();
   const pulled = useLiveQuery(async () => {

@@ -4,7 +4,6 @@ import type { Template } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { useRows } from './use-rows.ts';
 
-/** MSG-09 */
 export function useTemplates(): EditedTemplates {
   const rows = useRows('templates');
   return useMemo(() => editedOf(rows), [rows]);

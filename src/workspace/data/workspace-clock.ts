@@ -7,13 +7,12 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 
 /** Smaller shifts are jitter of the server's answers and need no drawing. */
 const NEWS_MS = 1_000;
-/** Interval at which screens read the time. */
 export const LOOK_MS = 30_000;
 
 /** `row`: a row began after the last reading. `time`: anything else. */
 export type ClockListener = (why: 'row' | 'time') => void;
 
-/** The server's time, as rules use it: screens of a phone with a wrong clock show what its changes will do. */
+/** The server's time, as rules use it: a phone with a wrong clock previews its changes correctly. */
 export class WorkspaceClock {
   readonly #env: Pick<SyncEnvironment, 'now'>;
   readonly #listeners = new Set<ClockListener>();
@@ -38,13 +37,12 @@ export class WorkspaceClock {
     return () => following.unsubscribe();
   }
 
-  /** Runs when the time shifts or a row begins; the result removes it. */
+  /** Runs when the time shifts or a row begins; the returned function removes it. */
   subscribe(listener: ClockListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** For a return after a while out of sight. */
   move(): void {
     this.#notify('time');
   }

@@ -28,10 +28,12 @@ const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** The change is drawn before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
-/** A screen whose code is late doesn't hold up the rest. */
+/** A screen with late code doesn't hold up the rest. */
 const DRAWN_MS = 1_500;
 
-/** Calls bear local storage's token (API-02). An outdated copy for the worker is renewed; a lost token is read from it. */
+/**
+ * Calls send local storage's token (API-02). An outdated copy for the worker is renewed; a lost token is read from it.
+ */
 function pageEnvironment(userId: string): SyncEnvironment {
   const env = browserEnvironment(userId);
   const token = async (): Promise<string | null> => {
@@ -57,7 +59,7 @@ export function debounce(callback: () => void): () => void {
   };
 }
 
-/** A page in the background may freeze while it holds the one event stream. The result ends it for good. */
+/** A page in the background may freeze while it holds the one event stream. The returned function ends it for good. */
 function whileVisible(begin: () => () => void): () => void {
   let end: (() => void) | null = null;
   const follow = () => {
@@ -85,7 +87,6 @@ function whileVisible(begin: () => () => void): () => void {
 
 type GroupOptions = Omit<EnqueueOptions, 'memory' | 'screens'>;
 
-/** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Workspace {
   readonly userId: string;
   readonly store: LocalStore;
@@ -99,7 +100,7 @@ export class Workspace {
   #drawn = (): void => undefined;
   readonly #isDrawn = new Promise<void>((resolve) => (this.#drawn = resolve));
   #migrated = (): void => undefined;
-  /** No tap wakes the sender before. */
+  /** No tap starts the sender before. */
   readonly #isMigrated = new Promise<void>((resolve) => (this.#migrated = resolve));
   readonly #stops: (() => void)[] = [];
   #stopped = false;
@@ -118,25 +119,23 @@ export class Workspace {
     this.#stops.push(this.store.channel.listen((commit) => this.#detach(this.rowCache.apply(commit))));
   }
 
-  /** Reads the device, the first rows of `list` before all else, then keeps in step with the server until `stop`. */
+  /** Reads the device, the first rows of `list` before all else, then stays in step with the server until `stop`. */
   async start(list: FirstList | null = null): Promise<void> {
     await this.#readFirst(list);
     await this.#isDrawn;
     await this.#prepareSending();
     if (this.#stopped) return;
-    // Many rows take seconds to read and to sweep, and others' changes don't wait for them.
+    // Many rows take seconds to read and to sweep, and other devices' changes don't wait for them.
     void this.engine.wake();
     this.#listen();
     await this.rowCache.hydrateAll();
     await this.sweep();
   }
 
-  /** The first screen is drawn. */
   drawn(): void {
     this.#drawn();
   }
 
-  /** Dialogs open with their drafts. */
   async #readFirst(list: FirstList | null): Promise<void> {
     const nowOf = (clock: ServerClock) => serverTimeMs(clock, this.env.now());
     const [first] = await Promise.all([readFirstRows(this.store.db, list, nowOf), this.drafts.load()]);
@@ -151,7 +150,7 @@ export class Workspace {
     this.#migrated();
     await noteEviction(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
-    // The first round finds out whether this version is new enough.
+    // The first round checks if this version is new enough.
     if ((await syncFacts.read(this.store.db, 'pause')) === 'upgrade')
       await syncFacts.write(this.store.db, { pause: null });
   }
@@ -162,7 +161,10 @@ export class Workspace {
     return result;
   }
 
-  /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
+  /**
+   * One transaction, each on the rows left by the previous ones. A refusal doesn't stop the rest, unless they are a
+   * whole.
+   */
   async mutateAll(calls: MutationCall[], options: GroupOptions = {}): Promise<EnqueueResult[]> {
     const memory = { rows: this.rowCache, clock: this.clock.known };
     const { whole = false } = options;
@@ -175,7 +177,7 @@ export class Workspace {
     return results;
   }
 
-  /** Sends what could still be taken back: the change of the row `id`, or all (ADR 0107). */
+  /** Sends changes before their undo time is over: the change of the row `id`, or all (ADR 0107). */
   async release(id?: string): Promise<void> {
     if (this.#stopped || (await release(this.store.db, id)) === 0) return;
     void this.engine.wake();
@@ -189,7 +191,7 @@ export class Workspace {
     }));
   }
 
-  /** rules §4. Cut by `stop`, it goes on at the next start. */
+  /** Interrupted by `stop`, it goes on at the next start (rules §4). */
   async sweep(): Promise<void> {
     try {
       // Loaded late to keep the first screen small; without it the screens still go by the dates.
@@ -212,7 +214,7 @@ export class Workspace {
     await this.engine.stop();
     await this.drafts.flush().catch(() => undefined);
     this.store.close();
-    // Not before the last draft is written. Without a session there is no key.
+    // The last draft is written first. Without a session there is no key.
     if (storedSession() === null) closeVault();
   }
 
@@ -228,7 +230,7 @@ export class Workspace {
   #listen(): void {
     const { db } = this.store;
     const retryNow = () => void this.engine.retryNow();
-    // One that was put off must not bring back the mark that a sign-out took away.
+    // A delayed note must not restore the mark that a sign-out removed.
     const note = () => void (this.#stopped || noteEviction(db, this.env.now()).catch(() => undefined));
     const look = () => {
       void this.engine.wake();

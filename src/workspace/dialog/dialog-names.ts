@@ -1,7 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { ClientMessageKind } from '#domain/messages/message-kinds.ts';
 
-/** Sheets of a message to a client in which there is nothing to choose. */
 export const CLIENT_MESSAGES = {
   'client-data': 'datos',
   'client-new-data': 'datos_nuevos',
@@ -12,8 +11,8 @@ export const CLIENT_MESSAGES = {
 export type ClientMessageDialog = keyof typeof CLIENT_MESSAGES;
 
 /**
- * Every dialog that the address opens, by the part of the app's code that brings it: what one task opens comes in one
- * file (ADR 0017). `src/app/dialogs/dialogs.tsx` says where the parts lie.
+ * Every dialog with an address, by its code part: dialogs of one task come in one file (ADR 0017).
+ * `src/app/dialogs/dialogs.tsx` maps the parts.
  */
 export const DIALOG_PARTS = {
   accounts: ['account-new', 'account-edit', 'account-delete', 'account-terms'],
@@ -59,5 +58,4 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** What a part exports as `dialogs`. */
 export type Dialogs<Part extends DialogPart> = Readonly<Record<NameIn<Part>, FunctionComponent<DialogProps>>>;

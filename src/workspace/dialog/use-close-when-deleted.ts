@@ -3,7 +3,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 const GONE_MS = 3_000;
 
-/** Once: another device deleted the row of the open dialog, and `message` says so. */
+/** Runs once: another device deleted the row of the open dialog, and `message` says so. */
 export function useCloseWhenDeleted(gone: boolean, message: string, onClose: () => void): void {
   const left = useRef(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DialogName } from './dialog-names.ts';
 
-/** Opened by the screen that it belongs to. */
 export type ScreenDialogName =
   | 'admin-unverify'
   | 'admin-role'
@@ -13,7 +12,7 @@ export type ScreenDialogName =
   | 'admin-delete-code'
   | 'admin-many-codes';
 
-/** `key` is new for each entry that the router makes or replaces. */
+/** `key` is new for each entry that the router creates or replaces. */
 type RouterState = { usr?: unknown; key?: string } | null;
 
 const routerState = (): RouterState => window.history.state as RouterState;
@@ -21,10 +20,9 @@ const routerState = (): RouterState => window.history.state as RouterState;
 const NAME = 'dialog';
 const ID = 'id';
 
-/** The history entry from which a going back is under way. */
 let leaving: string | undefined;
 
-/** What `usr` holds of a dialog that lies over a client's card: that card, which the entry before it shows. */
+/** Dialog over a client's card: the card, which the previous entry shows. */
 interface OverCard {
   card: string;
 }
@@ -34,7 +32,9 @@ function cardBelow(): string | undefined {
   return typeof usr === 'object' ? usr?.card : undefined;
 }
 
-/** By key, so that a back gesture already under way isn't doubled. Older browsers go back from wherever they are. */
+/**
+ * Goes by key, so that a back gesture already under way isn't doubled. Older browsers go back from the current entry.
+ */
 function goBack(steps: number): void {
   const { navigation } = window as { navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps];
@@ -45,9 +45,9 @@ function goBack(steps: number): void {
 }
 
 /**
- * The address holds the dialog, for back button and reload. `closeDialog` spares one that was opened since.
- * `replaceDialog` is for a dialog whose work is done: where it was closed meanwhile, the next one stays closed.
- * What a client's card opens lies over it: back and Volver lead to the card (GEN-58), closing past it.
+ * The address holds the dialog, for back button and reload. `closeDialog` leaves a newer one open. `replaceDialog` is
+ * for a finished dialog: if it was closed meanwhile, the next one stays closed. A dialog opened from a client's card is
+ * over it: back and Volver return to the card (GEN-58), closing doesn't.
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams();

@@ -4,13 +4,13 @@ import { askToInstall, currentPlace } from '#workspace/platform/install.ts';
 import { installQuestion } from '#workspace/platform/install-question.ts';
 import { useDialog } from './use-dialog.ts';
 
-/** `start` needs a press; it gives false after a refusal. */
+/** `start` needs a press; it returns false after a refusal. */
 export interface Install {
   by: 'question' | 'steps';
   start: () => Promise<boolean>;
 }
 
-/** Null where the app is installed, or can't be. */
+/** Null if the app is installed, or can't be. */
 export function useInstall(): Install | null {
   const question = useAtomValue(installQuestion);
   const { openDialog } = useDialog();

@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A link's state: its list opens with all rows, whatever was searched for there before. */
 export const WHOLE_LIST = { whole: true } as const;
 
-/** Calls `clear` once for each visit by a link with `WHOLE_LIST`; the way back keeps what is chosen afterwards. */
+/** Calls `clear` once for each visit by a link with `WHOLE_LIST`; on the way back later choices stay. */
 export function useWholeList(clear: () => void): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { isSameValue } from '#domain/same-value.ts';
 
-/** The fields of `after` whose values differ from those of `before` (SYN-20); null where none does. */
+/** The fields of `after` whose values differ from those of `before` (SYN-20); null without any. */
 export function changedFields<Fields extends object>(
   before: Readonly<Fields>,
   after: Readonly<Fields>,

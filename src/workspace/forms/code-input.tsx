@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 import { messages } from '#workspace/workspace.texts.ts';
 
-/** A code of the second factor, or of the recovery. */
 export function CodeInput(props: Omit<TextInputProps, 'label'>) {
   return (
     <TextInput

@@ -7,7 +7,7 @@ import { pricesOf, textOfPrices } from './price-lines.ts';
 
 type Kept = FieldValue<{ kind: 'line' | 'number' | 'money' | 'prices' }>;
 
-/** Amounts are written as in the currency of `symbol`. */
+/** Amounts are in the currency of `symbol`. */
 export function inputText(kind: FieldKind | undefined, value: Kept, symbol: string): string {
   if (typeof value === 'object') return textOfPrices(value, symbol);
   return kind === 'money' ? formatAmount(Number(value), symbol) : String(value);

@@ -1,11 +1,9 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 export interface Proposal<Values extends FieldValues> {
-  /** The price. */
   field: Path<Values>;
-  /** What the price depends on. */
   by: Path<Values>[];
-  /** Empty where nothing gives a price. */
+  /** Empty without a known price. */
   propose: (values: Values) => string;
 }
 
@@ -15,12 +13,11 @@ export type ProposingForm<Values extends FieldValues> = Pick<
 >;
 
 interface Following {
-  /** Proposes now: for what became known without any input. */
   refresh: () => void;
   stop: () => void;
 }
 
-/** The price follows the fields that it depends on for as long as it is the one proposed. */
+/** The price follows its fields as long as it is the proposed one. */
 export function followProposal<Values extends FieldValues>(
   { getValues, setValue, clearErrors, subscribe }: ProposingForm<Values>,
   { field, by, propose }: Proposal<Values>,
@@ -30,14 +27,14 @@ export function followProposal<Values extends FieldValues>(
     const next = propose(getValues());
     const current: unknown = getValues(field);
     const isTyped = current !== '' && current !== proposed;
-    // While days are typed, what stands stays until a price is known.
+    // While days are typed, the old price stays until a new one is known.
     if (isTyped || next === '') return;
     proposed = next;
     setValue(field, next as PathValue<Values, Path<Values>>);
     clearErrors(field);
   };
   const follow = (changed: string | undefined): void => {
-    // Each input tells its own name, a reset none: it brings back days and the price proposed for them.
+    // Each input reports its name, a reset none: it restores days and the price proposed for them.
     if (changed === undefined) {
       const next = propose(getValues());
       if (getValues(field) === next) proposed = next;

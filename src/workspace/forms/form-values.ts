@@ -7,7 +7,6 @@ export type FormValues<F> = {
 
 type RowValues<F> = { -readonly [Name in keyof F]: FieldValue<F[Name]> };
 
-/** Null becomes an empty text. */
 export function toFormValues<F extends Fields>(
   fields: F,
   row: Readonly<RowValues<F>>,

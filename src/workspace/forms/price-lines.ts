@@ -3,7 +3,7 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
 import { ACCOUNT_TYPES, type AccountType, type ListPrice } from '#domain/rows.ts';
 
-/** An entry of a price list as it is typed. A form keeps the list as one text: `Perfil 30 15.00`, an entry a line. */
+/** A typed entry of a price list. A form keeps the list as one text: `Perfil 30 15.00`, an entry a line. */
 export interface PriceLine {
   type: AccountType;
   days: string;
@@ -21,7 +21,6 @@ export function linesIn(text: string): PriceLine[] {
   });
 }
 
-/** Days are one word. */
 export function textOfLines(lines: readonly PriceLine[]): string {
   return lines
     .map(({ type, days, price }) => [type, days.replaceAll(' ', ''), price].join(' '))
@@ -37,8 +36,8 @@ export function textOfPrices(prices: readonly ListPrice[], symbol: string): stri
 export type LinePart = 'days' | 'price';
 
 /**
- * Why a list is refused, by the place of the line: what of it is wrong. Of two alike the later one is, which is told once all
- * lines can be read.
+ * Wrong parts by index of the line. Of two equal lines the later is wrong, which is reported once all lines can be
+ * read.
  */
 export function wrongLines(text: string, symbol: string): Map<number, LinePart[]> {
   const unread = new Map<number, LinePart[]>();
@@ -64,7 +63,7 @@ function unreadIn({ days, price }: PriceLine, symbol: string): LinePart[] {
 const isEmpty = ({ days, price }: Pick<PriceLine, 'days' | 'price'>): boolean =>
   days === '' && price.trim() === '';
 
-/** A line left quite empty is none. Unreadable numbers are NaN, which the contract refuses. */
+/** An empty line is skipped. Unreadable numbers are NaN, which the contract refuses. */
 export function pricesOf(text: string, symbol: string): ListPrice[] {
   return linesIn(text)
     .filter((line) => !isEmpty(line))

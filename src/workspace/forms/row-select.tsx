@@ -7,7 +7,6 @@ type RowSelectProps = Omit<SelectProps, 'options' | 'placeholder'> & {
   kind: 'account' | 'category' | 'supplier';
 };
 
-/** A row that is gone leaves the choice empty. */
 export function RowSelect({ kind, ...select }: RowSelectProps) {
   const accounts = useAccounts();
   const categories = useRows('categories');

@@ -9,7 +9,7 @@ export interface FieldErrorOptions {
   /** `unplaced`: each sentence without a field in the form. */
   tell?: 'one' | 'unplaced';
   tellElse?: string;
-  /** Looks for the first wrong field in the open dialog, in the page's form, or not at all. */
+  /** Searches the first wrong field in the open dialog, in the page's form, or not at all. */
   focus?: 'dialog' | 'page' | 'none';
 }
 
@@ -41,7 +41,7 @@ export function showFieldErrors<Values extends FieldValues>(
     if (error) showResult({ status: 'error', message: error.msg || tellElse, ms });
 }
 
-/** Options for `register`: typing takes a field's error away until the next submit. */
+/** Options for `register`: typing removes a field's error until the next submit. */
 export function clearsError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'clearErrors' | 'getFieldState'>,
   field: Path<Values>,

@@ -11,11 +11,13 @@ export interface DraftForm<Values extends FieldValues> {
   goOn: (kept: Partial<Values>) => Promise<void>;
   /** Drops the draft and keeps no later input. Resolves once a killed app would not offer the draft again. */
   forget: () => Promise<void>;
-  /** Undoes `forget`, where what was typed could not be kept. */
+  /** Undoes `forget`, if the typed values could not be saved. */
   resume: () => void;
 }
 
-/** Keeps fields that differ from `defaults`, under `key` (`client-new/<id>`). Another phone's newer value of a row wins. */
+/**
+ * Keeps fields that differ from `defaults`, under `key` (`client-new/<id>`). Another phone's newer value of a row wins.
+ */
 export function useDraftForm<Values extends FieldValues>(
   key: string,
   defaults: () => Values,

@@ -11,23 +11,18 @@ import { useSubmit } from './use-submit.ts';
 
 interface MutationFormOptions<Values extends FieldValues, Name extends MutationName> {
   name: Name;
-  /** None for a create. */
   id?: string | undefined;
-  /** `client-new/<id>` */
   draft: string;
-  /** Read once, as the form opens. */
   defaults: () => Values;
-  /** Before there is a body; null where nothing is wrong. Its errors show at their fields alone: nothing was tried. */
+  /** Runs before there is a body; null without errors, which show only at their fields: nothing was sent. */
   check?: (values: Values) => FieldErrors | null;
-  /** Null where nothing changes. */
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
-  /** Further changes of the same name, kept with the first or not at all. */
+  /** Further changes of the same name, saved with the first or not at all. */
   also?: (values: Values) => BodyOf<Name>[];
-  /** In place of the one change: it makes others with it. */
+  /** Replaces the one change: it sends others with it. */
   send?: ((body: BodyOf<Name>, values: Values) => Promise<MutationResult>) | undefined;
   onBusy?: (busy: boolean) => void;
   onMade?: (made: MutationResult & { ok: true }) => void;
-  /** Keeps the form open for another one, with these values and this focus. */
   next?: { values: (values: Values) => Partial<Values>; focus: Path<Values> } | undefined;
   leave: () => void;
   errors?: FieldErrorOptions;

@@ -5,7 +5,7 @@ import { putRefusal, showFailure } from '#workspace/actions/online-reply.ts';
 
 const RESULT_MS = 5_000;
 
-/** A call that only the owner may make: the server asks for the code of a second factor at the first try, if there is one. */
+/** A call allowed only to the owner: if there is a second factor, the server asks for its code at the first try. */
 export function useOwnerForm<Values extends { code: string }, Answer>(
   empty: Values,
   send: (values: Omit<Values, 'code'> & { code?: string }) => Promise<ApiReply<Answer> | null>,

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { followProposal, type Proposal } from './follow-proposal.ts';
 
 /**
- * The price follows the fields that it depends on for as long as it is the one proposed (CAT-12). The function proposes anew
- * where rows came late, which no input tells.
+ * The price follows its fields as long as it is the proposed one (CAT-12). The returned function proposes again after
+ * rows came late, which no input reports.
  */
 export function useProposedPrice<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -4,7 +4,7 @@ export function canNotify(): boolean {
   return 'Notification' in window && isWoken && registrationHas('showNotification');
 }
 
-/** An iPhone has it only in an app that is installed. */
+/** An iPhone has it only in an installed app. */
 export function hasPush(): boolean {
   return 'PushManager' in window && registrationHas('pushManager');
 }
@@ -18,7 +18,6 @@ export function isInstalled(): boolean {
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Granted by the browser alone, to an installed app that is used. */
 export async function hasPeriodicSync(): Promise<boolean> {
   if (!registrationHas('periodicSync')) return false;
   try {
@@ -33,7 +32,7 @@ function registrationHas(property: string): boolean {
   return 'ServiceWorkerRegistration' in window && property in ServiceWorkerRegistration.prototype;
 }
 
-/** Not in an insecure context either. */
+/** False in an insecure context too. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }

@@ -11,7 +11,7 @@ export function hasContacts(): boolean {
   return contactsManager() !== undefined;
 }
 
-/** Null if none was picked. Rejects where the platform refuses. */
+/** Null if none was picked. Rejects if the platform refuses. */
 export async function pickContact(): Promise<PickedContact | null> {
   try {
     const [contact] = (await contactsManager()?.select(['name', 'tel'])) ?? [];

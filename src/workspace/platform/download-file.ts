@@ -1,4 +1,4 @@
-/** Long enough for a browser to ask where to keep the file: an address revoked by then leaves none. */
+/** Covers the browser's question about the place: a revoked address saves nothing. */
 const KEPT_MS = 60_000;
 
 export function downloadFile(file: File): void {

@@ -10,7 +10,7 @@ export function keepInstallQuestion(): void {
   window.addEventListener('beforeinstallprompt', keep);
 }
 
-/** Ends the watch. Null where the browser hasn't asked. */
+/** Ends the watch. Null if the browser hasn't asked. */
 export function takeInstallQuestion(): Event | null {
   window.removeEventListener('beforeinstallprompt', keep);
   return question;

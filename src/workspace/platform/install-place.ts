@@ -1,6 +1,6 @@
 export interface BrowserFacts {
   userAgent: string;
-  /** `navigator.maxTouchPoints`: an iPad calls itself a Mac, which has none. */
+  /** `navigator.maxTouchPoints`: an iPad claims to be a Mac, which has none. */
   touchPoints: number;
   installed: boolean;
   telegram: boolean;
@@ -16,7 +16,7 @@ export type InstallPlace =
 const IOS = /iPhone|iPad|iPod/;
 const ANDROID = /Android/;
 
-/** User agents of the apps in which resellers share links. */
+/** User agents of apps in which resellers share links. */
 const APPS: readonly [RegExp, string][] = [
   [/WhatsApp\//, 'WhatsApp'],
   [/Instagram/, 'Instagram'],
@@ -30,7 +30,7 @@ const APPS: readonly [RegExp, string][] = [
 const ANDROID_WEB_VIEW = /; wv\)/;
 const IOS_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Brave/;
 
-/** By the user agent: browsers offer no better way. */
+/** Uses the user agent: browsers offer no better way. */
 export function installPlace({ userAgent, touchPoints, installed, telegram }: BrowserFacts): InstallPlace {
   if (installed) return { kind: 'installed' };
   const ios = IOS.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
@@ -52,7 +52,7 @@ function isWebView(userAgent: string, ios: boolean): boolean {
   return ios ? !userAgent.includes('Safari/') : ANDROID_WEB_VIEW.test(userAgent);
 }
 
-/** Leads from another Android app to the phone's own browser, or falls back to that app. */
+/** Link from another Android app to the phone's own browser, or back to that app. */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return [

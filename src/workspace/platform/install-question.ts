@@ -8,10 +8,9 @@ export interface InstallQuestion extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Null where the browser has none. */
 export const installQuestion = atom<InstallQuestion | null>(null);
 
-/** Goes on where the entry's watch ends. */
+/** Continues the watch of the entry (`early-install-question.ts`). */
 export function watchInstall(): void {
   const early = takeInstallQuestion();
   if (early) store.set(installQuestion, early as InstallQuestion);

@@ -7,7 +7,7 @@ import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;
 
-/** Listens until its result is called. */
+/** Listens until the returned function is called. */
 export function announceInstall(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);

@@ -1,9 +1,9 @@
-/** True where the browser's share sheet takes such files. */
+/** True if the browser's share sheet takes such files. */
 export function canShare(files: File[]): boolean {
   return navigator.canShare?.({ files }) ?? false;
 }
 
-/** False where the browser refuses the files after all. Closing the share sheet is no refusal. Needs a press. */
+/** False if the browser refuses the files after all. Closing the share sheet is no refusal. Needs a press. */
 export async function shareFiles(files: File[]): Promise<boolean> {
   try {
     await navigator.share({ files });

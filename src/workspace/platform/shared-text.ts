@@ -1,10 +1,13 @@
-/** The manifest names it: another app's share leads here (PWA-31). */
+/** Target of another app's share, from the manifest (PWA-31). */
 export const SHARE_PATH = '/find';
 const FIELDS = ['text', 'title', 'url'];
-/** Of this tab, so that it outlasts a sign-in and its reload. Not in the address, which histories keep. */
+/**
+ * Storage key of this tab, so that the text outlasts a sign-in and its reload. The address isn't used: histories keep
+ * it.
+ */
 const KEY = 'vigente-shared';
 
-/** Keeps what a share brings in its address; gives the address without it, or null for any other address. */
+/** Keeps the text in a share's address; returns the address without it, or null for any other address. */
 export function keepSharedText(address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   if (pathname !== SHARE_PATH) return null;
@@ -25,7 +28,7 @@ export function hasSharedText(): boolean {
   }
 }
 
-/** Once: undefined where nothing was shared since. */
+/** Works once: undefined without a new share. */
 export function takeSharedText(): string | undefined {
   try {
     const text = sessionStorage.getItem(KEY);

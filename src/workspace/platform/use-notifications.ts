@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { canNotify } from './capabilities.ts';
 
-/** `missing`: no notification would ever come. */
+/** `missing`: notifications can never come. */
 export type NotificationStanding = 'missing' | NotificationPermission;
 
 const listeners = new Set<() => void>();

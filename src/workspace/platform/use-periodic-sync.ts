@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasPeriodicSync } from './capabilities.ts';
 
-/** Undefined until the browser has answered. */
 export function usePeriodicSync(): boolean | undefined {
   const [granted, setGranted] = useState<boolean>();
   useEffect(() => {

@@ -11,7 +11,7 @@ export const profileAtom = atom<Profile | readonly never[]>(NOBODY);
 
 type Followed = { userId: string; rowCache: Pick<RowCache, 'get' | 'subscribe'> };
 
-/** Also keeps the role in local storage; the result empties the profile. */
+/** Also keeps the role in local storage; the returned function empties the profile. */
 export function followProfile({ userId, rowCache }: Followed): () => void {
   const take = (): void => {
     const profile = rowCache.get('profile', userId);

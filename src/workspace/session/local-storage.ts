@@ -1,4 +1,4 @@
-/** With cookies blocked the very name `localStorage` throws: it then keeps nothing. */
+/** With cookies blocked even the name `localStorage` throws: nothing is kept then. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -23,7 +23,7 @@ export function localKeys(): string[] {
   }
 }
 
-/** False where the browser refuses it. */
+/** False if the browser refuses it. */
 export function hasLocalStorage(): boolean {
   try {
     localStorage.getItem('');

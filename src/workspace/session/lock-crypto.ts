@@ -5,13 +5,13 @@ import { ITERATIONS, keyOf } from '#db/vault/passphrase-key.ts';
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-/** A wait that nobody minds at each opening. */
+/** A delay that is acceptable at each opening. */
 const TARGET_MS = 500;
 const MOST_ITERATIONS = 3_000_000;
 
 export const newDataKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 
-/** What takes this phone about half a second, and never less than 600,000 rounds. */
+/** About half a second on this phone, and never less than 600,000 rounds. */
 export async function measuredIterations(now: () => number = () => performance.now()): Promise<number> {
   const begun = now();
   await keyOf('measure', new Uint8Array(SALT_BYTES), ITERATIONS);
@@ -22,7 +22,6 @@ export async function measuredIterations(now: () => number = () => performance.n
 
 type ByPin = Pick<LockRecord, 'salt' | 'iterations' | 'byPin'>;
 
-/** Each time with a fresh salt. */
 export async function wrapByPin(
   dataKey: Uint8Array<ArrayBuffer>,
   secret: string,
@@ -48,7 +47,7 @@ export async function wrapByServer(dataKey: Uint8Array<ArrayBuffer>, keys: strin
   return wrap(dataKey, await importKey(newest));
 }
 
-/** Null where none of the keys fits. */
+/** Null if none of the keys fits. */
 export async function unwrapByServer(
   byServer: WrappedKey,
   keys: string[],

@@ -7,7 +7,7 @@ const PASSWORD_FIRST = 403;
 /** `password`: the sign-in was too long ago, and the server asks for it. */
 export type KeysReply = { kind: 'keys'; keys: string[] } | { kind: 'password' } | FailedReply;
 
-/** The keys by which the server opens the app lock (ADR 0124). */
+/** The server's keys that open the app lock (ADR 0124). */
 export async function serverKeys(token: string, password?: string): Promise<KeysReply> {
   return password === undefined ? afterSignIn(token) : byPassword(token, password);
 }

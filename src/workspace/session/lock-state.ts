@@ -6,7 +6,7 @@ import { LOCK } from './stored-session.ts';
 export interface LockState {
   kind: SecretKind;
   minutes: LockMinutes;
-  /** False while a session whose token lay in clear here is still good on the server. */
+  /** False while a session whose token was stored unencrypted here is still valid on the server. */
   isRenewed: boolean;
 }
 
@@ -18,7 +18,7 @@ export function notifyLock(record: Pick<LockRecord, 'kind' | 'minutes' | 'renewa
   store.set(lockAtom, record && { kind: record.kind, minutes: record.minutes, isRenewed });
 }
 
-/** Other tabs reload, and so stand before their lock screen. Local storage of their own tells them. */
+/** Other tabs reload and show their lock screen; local storage's event reaches them. */
 export function reloadOthers(userId: string): void {
   localStorage.setItem(LOCK, `${userId}:${Date.now()}`);
 }
@@ -28,7 +28,6 @@ export function lockPage(): void {
   window.location.reload();
 }
 
-/** Called once at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === LOCK) lockPage();

@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 type Work = () => Promise<unknown>;
 
-/** One holder a name, in order, as in a browser. */
+/** One holder a name, in order, like a browser's. */
 function turns(): (name: string, ...rest: unknown[]) => Promise<unknown> {
   const last = new Map<string, Promise<unknown>>();
   return (name, ...rest) => {
@@ -25,7 +25,6 @@ function turns(): (name: string, ...rest: unknown[]) => Promise<unknown> {
   };
 }
 
-/** As if each had taken the lock from a tab that was frozen. */
 const atOnce = (_name: string, ...rest: unknown[]): Promise<unknown> => (rest.at(-1) as Work)();
 
 describe('tries of a PIN', () => {

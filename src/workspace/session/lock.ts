@@ -33,27 +33,30 @@ import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
 import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
 
-/** Another tab that doesn't close its vault by then is frozen. */
+/** A tab that still has its vault open is frozen. */
 const OTHER_TABS_MS = 5_000;
-/** Rewriting all rows twice is enough: by then every tab of before has been closed or loaded anew. */
+/** Rewriting all rows twice is enough: by then every older tab has been closed or reloaded. */
 const ENOUGH_PASSES = 2;
 
 const FREE_TRIES = 2;
 const FIRST_WAIT_MS = 5_000;
 const MOST_WAIT_MS = 15 * 60_000;
-/** A try takes some seconds on a slow phone; a tab that is frozen in the middle of one holds up no other. */
+/** A try takes some seconds on a slow phone; a frozen tab in the middle of one blocks no other. */
 const TRY_LOCK_STEAL_MS = 30_000;
 
-/** `waitMs`: no try counts before. */
+/** `waitMs`: earlier tries don't count. */
 export type UnlockResult = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
 
-/** After this many wrong tries in a row: none after two, then 5 s, three times as long each time, 15 minutes at most. */
+/**
+ * Wait after this many wrong tries in a row: none after two, then 5 s, three times as long each time, 15 minutes at
+ * most.
+ */
 export function waitAfter(failures: number): number {
   if (failures <= FREE_TRIES) return 0;
   return Math.min(FIRST_WAIT_MS * 3 ** (failures - FREE_TRIES - 1), MOST_WAIT_MS);
 }
 
-/** A clock that was set back would lengthen the wait: it is never longer than it was at first. */
+/** A clock that was set back would lengthen the wait: it is never longer than at first. */
 export function waitLeft({ failures, waitUntil }: LockRecord, nowMs: number): number {
   return Math.max(0, Math.min(waitUntil - nowMs, waitAfter(failures)));
 }
@@ -62,7 +65,6 @@ interface NewLock {
   secret: string;
   kind: SecretKind;
   minutes: LockMinutes;
-  /** Of the user: the server asks for it where the sign-in was some time ago. */
   password?: string | undefined;
 }
 
@@ -70,8 +72,8 @@ interface NewLock {
 export type TurnedOn = { kind: 'on' } | { kind: 'password' } | FailedReply;
 
 /**
- * Seals what this phone keeps of the signed-in user. Needs the server once, for the key that a forgotten PIN needs.
- * Cut short anywhere it leaves either no lock or one that the next opening completes, the renewed session included.
+ * Seals this phone's data of the signed-in user. Needs the server once, for the key used after a forgotten PIN. If
+ * interrupted it leaves either no lock or one that the next opening completes, the renewed session included.
  */
 export async function turnOn(
   db: LocalDatabase,
@@ -95,19 +97,19 @@ export async function turnOn(
     waitUntil: 0,
     passes: 0,
   };
-  // Before anything is sealed: what no record opens would be lost to a kill.
+  // The record comes before sealing: without one, a kill would lose the sealed data.
   await writeLock(record);
   keepInMemory(session);
   openVault(userId, sealer);
   localStorage.removeItem(TOKEN);
   reloadOthers(userId);
   notifyLock(record);
-  // Without an answer it stays to be done, and the settings say so.
+  // Without an answer it remains to be done, and the settings show it.
   await Promise.all([sealAll(db), renewSession(userId).catch(() => undefined)]);
   return { kind: 'on' };
 }
 
-/** A wrong try is noted before it is made: an app that is killed meanwhile has had it. */
+/** A wrong try is noted before it is checked: it counts even if the app is killed. */
 export async function unlock(userId: string, secret: string, now = Date.now): Promise<UnlockResult> {
   const tried = await tryPin(userId, secret, now);
   if (!('dataKey' in tried)) return tried;
@@ -124,7 +126,9 @@ export async function unlock(userId: string, secret: string, now = Date.now): Pr
   return { ok: true };
 }
 
-/** After an opening: completes what was cut short, and heals what another tab wrote while the lock was being turned on. */
+/**
+ * Runs after an opening: completes an interrupted lock, and seals what another tab wrote while it was being turned on.
+ */
 export async function completeLock(db: LocalDatabase): Promise<void> {
   const record = await readLock(db.userId);
   if (record && record.passes < ENOUGH_PASSES) await sealAll(db);
@@ -150,13 +154,12 @@ export async function changeMinutes(userId: string, minutes: LockMinutes): Promi
   if (record) notifyLock(record);
 }
 
-/** Locks every tab of this browser. */
 export function lockNow(userId: string): void {
   reloadOthers(userId);
   lockPage();
 }
 
-/** `otherTabs`: one is frozen with its vault open, and would write what nobody could read any more. */
+/** `otherTabs`: one is frozen with its vault open, and would write unreadable data. */
 export async function turnOff(
   db: LocalDatabase,
   secret: string,
@@ -187,10 +190,10 @@ export async function turnOff(
   return { ok: true };
 }
 
-/** `lost`: what is sealed here can't be read any more, as where the server's keys have changed. */
+/** `lost`: the sealed data can't be read any more, for example since the server's keys have changed. */
 export type Recovery = 'none' | 'open' | 'unreachable' | 'otherTabs' | 'lost';
 
-/** Who has just signed in needs no PIN: opens the vault by the server's key and turns the lock off (ADR 0124). */
+/** A fresh sign-in needs no PIN: the server's key opens the vault and the lock is turned off (ADR 0124). */
 export async function openBySignIn({ userId, token }: Session): Promise<Recovery> {
   const record = await readLock(userId);
   if (!record) return 'none';
@@ -218,7 +221,7 @@ export async function openBySignIn({ userId, token }: Session): Promise<Recovery
     db.close();
     closeVault();
   }
-  // That session ends on the server too: nobody uses it any more.
+  // That session ends on the server too: it is no longer used.
   if (earlier !== null) await device.signOuts.put({ userId, token: earlier, erase: false });
   localStorage.removeItem(LOCK);
   return 'open';
@@ -226,7 +229,7 @@ export async function openBySignIn({ userId, token }: Session): Promise<Recovery
 
 type Tried = { record: LockRecord; dataKey: Uint8Array<ArrayBuffer> } | Exclude<UnlockResult, { ok: true }>;
 
-/** One try at a time in all tabs. Where a lock was taken from a frozen tab, what is noted still counts for both. */
+/** One try at a time in all tabs. If a lock was taken from a frozen tab, the notes still count for both. */
 async function tryPin(userId: string, secret: string, now = Date.now): Promise<Tried> {
   return withWebLock(`vigente-try-${userId}`, () => tryNext(userId, secret, now), TRY_LOCK_STEAL_MS);
 }
@@ -255,13 +258,13 @@ async function sealAll(db: LocalDatabase): Promise<void> {
   if (record) await changeLock(db.userId, { passes: record.passes + 1 });
 }
 
-/** Goes last: until then the key that reads a sealed row is there. */
+/** Comes last: until then the key that reads a sealed row is there. */
 async function forget(userId: string, tokenOf?: Parameters<typeof removeLock>[1]): Promise<string | null> {
   closeVault();
   return removeLock(userId, tokenOf);
 }
 
-/** No round, pull or sweep of a worker writes meanwhile. A sender that is frozen holds nobody up for ever. */
+/** No round, pull or sweep of a worker writes meanwhile. A frozen sender blocks nothing for ever. */
 async function undisturbed(db: LocalDatabase): Promise<void> {
   const { sweep, pull, send } = lockNames(db.userId);
   const rewrite = () => rewriteAll(db);
@@ -269,7 +272,7 @@ async function undisturbed(db: LocalDatabase): Promise<void> {
   await withWebLock(sweep, () => withWebLock(pull, unsent));
 }
 
-/** False where another page keeps its vault open. */
+/** False if another page keeps its vault open. */
 async function whileAlone(userId: string, work: () => Promise<void>): Promise<boolean> {
   let begun = false;
   const begin = (): Promise<void> => {

@@ -7,8 +7,8 @@ const ID = 'id';
 const hasId = async (): Promise<boolean> => (await device.facts.get(ID)) !== undefined;
 
 /**
- * While somebody is signed in: asks the browser to keep the data, and notes in Cache Storage, which outlived a loss of all
- * else, that there are some (ADR 0174).
+ * Runs while a user is signed in: asks the browser to keep the data, and notes their existence in Cache Storage, which
+ * outlived a loss of all else (ADR 0174).
  */
 export async function askToKeep(): Promise<void> {
   try {

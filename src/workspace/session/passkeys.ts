@@ -13,7 +13,7 @@ import { deviceHeaders } from './session.ts';
 import type { SignedIn } from '#contract/schemas/answers.ts';
 import type { NewPasskey } from '#contract/schemas/bodies.ts';
 
-/** Why the browser gave no passkey. `dismissed`: by the reseller, by time, or since there is none. */
+/** Reason why the browser gave no passkey. `dismissed`: by the reseller, by time, or since there is none. */
 export type PasskeyFault = 'dismissed' | 'there' | 'elsewhere' | 'failed';
 
 export interface NoPasskey {
@@ -21,7 +21,6 @@ export interface NoPasskey {
   fault: PasskeyFault;
 }
 
-/** Opens the browser's sheet, which makes one. */
 export async function makePasskey({
   options,
 }: PasskeyOptions): Promise<Omit<NewPasskey, 'name'> | NoPasskey> {
@@ -35,7 +34,7 @@ export async function makePasskey({
   }
 }
 
-/** Opens the browser's sheet, where the reseller chooses one. Stores nothing; `keepSession` does. */
+/** Opens the browser's sheet with the passkeys. Stores nothing; `keepSession` does. */
 export async function signInByPasskey(): Promise<ApiReply<SignedIn> | NoPasskey> {
   const begun = await withLoading(() => callApi(requestFor(beginPasskeyLogin)));
   if (begun.kind !== 'ok') return begun;
@@ -53,7 +52,7 @@ export async function signInByPasskey(): Promise<ApiReply<SignedIn> | NoPasskey>
   );
 }
 
-/** Names of exceptions of WebAuthn (level 3), and the library's codes for what they hide. */
+/** Names of WebAuthn's exceptions (level 3), and the library's codes for hidden ones. */
 function faultOf(error: unknown): PasskeyFault {
   if (!(error instanceof Error)) return 'failed';
   const code = error instanceof WebAuthnError ? error.code : null;

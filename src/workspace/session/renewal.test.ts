@@ -10,10 +10,10 @@ import { newDataKey } from './lock-crypto.ts';
 
 const USER = 'u';
 
-/** Sessions as the server keeps them: the first use of a renewed one ends the one before, and its other renewals. */
+/** Sessions as on the server: the first use of a renewed one ends the previous one, and its other renewals. */
 class Server {
   readonly live = new Map<string, string | null>([['clear', null]]);
-  /** Calls of this path are taken, and their answers lost. */
+  /** Calls of this path are processed, and their answers lost. */
   losing = '';
   renewals = 0;
 

@@ -8,13 +8,13 @@ import { notifyLock } from './lock-state.ts';
 import { openSession, takeRenewed } from './session.ts';
 import { isUnsealed } from './stored-session.ts';
 
-/** Two calls and a write; what a tab that is frozen comes back with is kept only where nothing else is. */
+/** Covers two calls and a write. The late result of a frozen tab is kept only if there is no other. */
 const RENEWAL_STEAL_MS = 60_000;
 
 /**
- * With the vault open: gets a session whose token never lies in clear here, and ends the one whose token did (ADR 0175).
- * What no answer comes to is done at the next opening, or as soon as there is a network. One tab does it; others take
- * what it has got.
+ * Runs with the vault open: gets a session whose token is never stored unencrypted here, and ends the one whose token
+ * was (ADR 0175). Without an answer it is retried at the next opening, or as soon as there is a network. One tab does
+ * it; others take its result.
  */
 export async function renewSession(userId: string): Promise<void> {
   await withWebLock(`vigente-renewal-${userId}`, () => renewNext(userId), RENEWAL_STEAL_MS);
@@ -29,7 +29,7 @@ async function renewNext(userId: string): Promise<void> {
   if (before === null) return;
   const token = record.renewal === 'kept' ? before : await getAnother(userId, before);
   if (token === null) return;
-  // Its first use ends the one before.
+  // The first use ends the previous session.
   const used = await callApi(requestFor(readMe), { token });
   if (used.kind !== 'ok') return;
   await changeLockBy(userId, (kept) => (openToken(sealer, kept) === token ? { renewal: 'done' } : {}));
@@ -37,12 +37,12 @@ async function renewNext(userId: string): Promise<void> {
   if (after && openVaultOf(userId)) notifyLock(after);
 }
 
-/** Null where none has come, or the session has changed or ended meanwhile. */
+/** Null if none has come, or the session has changed or ended meanwhile. */
 async function getAnother(userId: string, before: string): Promise<string | null> {
   const reply = await callApi(requestFor(renewCall), { token: before });
   const token = reply.kind === 'ok' ? reply.body.data?.tokenSession : undefined;
   if (token === undefined) return null;
-  // On the disk before it is used: a kill in between leaves one of the two good.
+  // Saved before it is used: a kill in between leaves one of the two valid.
   if (!(await keepSealedToken(userId, token, { before, renewal: 'kept' }))) return null;
   if (!isUnsealed()) return null;
   openSession({ userId, token });

@@ -45,7 +45,6 @@ describe('the check of the stored token', () => {
     const { keepSession } = await import('./session.ts');
     const { watchSession } = await import('./session-watch.ts');
     const { isLoading } = await import('#workspace/platform/loading.ts');
-    /** The flag is on from the start of a check. */
     const untilAsked = async (times: number): Promise<void> => {
       await until(() => !isLoading(), { what: 'the answer' });
       expect(fetched).toHaveBeenCalledTimes(times);

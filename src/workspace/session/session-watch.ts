@@ -9,7 +9,10 @@ import { hasLeft } from './waiting-here.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
-/** The server's word on a token goes before its expiry, as this clock may be wrong (rules §7, SES-29, ADR 0041). */
+/**
+ * The server's answer about a token comes before its expiry, since this clock may be wrong (rules §7, SES-29,
+ * ADR 0041).
+ */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
@@ -23,7 +26,7 @@ export async function checkSession(): Promise<void> {
   if (reply.httpStatus === 401 && (await takeRenewed(userId))) return;
   if (currentSession() !== session) return;
   if (reply.httpStatus !== 401 && !isExpired(token, Date.now())) return;
-  // The server keeps nothing of who has left either.
+  // The server keeps nothing of a user who has left either.
   const isLeft = reply.httpStatus === 401 && (await hasLeft(userId));
   if (isLeft) await device.signOuts.put({ userId, token, erase: true }).catch(() => undefined);
   await endSession();

@@ -42,14 +42,14 @@ const FORGET_PATIENCE_MS = 2_000;
 /** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
 
-/** `leaving`: the sign-out is under way. Null while somebody is signed in, and after a start. */
+/** `leaving`: the sign-out is under way. Null while a user is signed in, and after a start. */
 export type SignOutReason = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };
 export const signOutReasonAtom = atom<SignOutReason | null>(null);
 
-/** What keeps nothing here: with cookies blocked the browser has no local storage either. */
+/** The part that refuses to store: with cookies blocked the browser has no local storage either. */
 export type Refused = 'data' | 'cookies';
 
-/** While it is set nobody can know who is signed in, or whether behind a lock: nobody is, in this page. */
+/** While it is set the signed-in user and the lock are unknown: this page treats nobody as signed in. */
 export const refusedAtom = atom<Refused | null>(null);
 
 export function refuseStorage(): void {
@@ -66,7 +66,7 @@ function changed(): void {
   if (next?.token !== last?.token || next?.userId !== last?.userId) store.set(sessionAtom, next);
 }
 
-/** Another tab may have signed out, or in as somebody else: banners here are about the last user's data. */
+/** Another tab may have signed out, or in as another user: banners here are about the last user's data. */
 window.addEventListener('storage', () => {
   const last = currentSession();
   changed();
@@ -78,7 +78,7 @@ export async function signIn(email: string, password: string): Promise<ApiReply<
   return callApi(requestFor(login, { body: { email, password } }), { headers: await deviceHeaders() });
 }
 
-/** The second step, for who has a second factor. Stores nothing either. */
+/** The second step for users with a second factor. Stores nothing either. */
 export async function signInByCode(challenge: string, code: string): Promise<ApiReply<SignedIn>> {
   return callApi(requestFor(loginByCode, { body: { challenge, code } }), { headers: await deviceHeaders() });
 }
@@ -89,13 +89,12 @@ export async function deviceHeaders(): Promise<Record<string, string>> {
   return id === null ? {} : { [HEADERS.device]: id };
 }
 
-/** The app lock was opened; the token stays in memory. */
 export function openSession(session: Session): void {
   keepInMemory(session);
   changed();
 }
 
-/** With the app lock on another tab may have renewed the session. False where nothing else lies sealed than this tab has. */
+/** Another tab may have renewed the session under the app lock. False if the sealed token is this tab's own. */
 export async function takeRenewed(userId: string): Promise<boolean> {
   if (!openVaultOf(userId)) return false;
   const token = await readSealedToken(userId).catch(() => null);
@@ -125,9 +124,9 @@ export async function keepSession({ userId, token }: Session, before?: string): 
 }
 
 /**
- * At a start, before anything is drawn, read or sent: a browser that died wrote IndexedDB at once and local storage late or
- * never, so IndexedDB says who is signed in and whether behind a lock (ADR 0173). Throws where one of the two
- * can't be read.
+ * Runs at a start, before anything is drawn, read or sent. A killed browser wrote IndexedDB at once and local storage
+ * late or never, so IndexedDB decides the signed-in user and the lock (ADR 0173). Throws if one of the two can't be
+ * read.
  */
 export async function restoreSession(): Promise<void> {
   if (isUnsealed()) return;
@@ -164,7 +163,7 @@ function writeSession({ token, userId }: Session): void {
   localStorage.setItem(USER_ID, userId);
 }
 
-/** The token stays sealed in the record. Rows that lie in clear are sealed after the opening. */
+/** The token stays sealed in the record. Unencrypted rows are sealed after the opening. */
 async function standLocked({ userId, hadClear }: { userId: string; hadClear: boolean }): Promise<void> {
   removeLocal(TOKEN);
   if (readLocal(USER_ID) !== userId) localStorage.setItem(USER_ID, userId);
@@ -174,7 +173,7 @@ async function standLocked({ userId, hadClear }: { userId: string; hadClear: boo
   await changeLock(userId, { passes: 0 }).catch(() => undefined);
 }
 
-/** Nothing reads the role, so a phone without room goes without. */
+/** Nothing reads the role, so a phone without room skips it. */
 export function noteRole(userId: string, role: Role): void {
   if (currentSession()?.userId !== userId) return;
   try {
@@ -194,7 +193,7 @@ export async function dropSession(): Promise<void> {
 
 /**
  * The copy goes first: a start right after /login shows would restore it. A session that has changed meanwhile stays.
- * /login shows the reason and the waiting changes, so earlier banners go.
+ * /login shows the reason and the waiting changes, so earlier banners are removed.
  */
 export async function endSession(): Promise<void> {
   const session = currentSession();
@@ -211,7 +210,7 @@ export async function endSession(): Promise<void> {
 
 export type Refusal = Extract<ApiReply, { kind: 'refused' }>;
 
-/** Informs the server, deletes what a killed app left, gives the server's refusals. The rest waits; never throws. */
+/** Informs the server, deletes what a killed app left, returns the server's refusals. The rest waits; never throws. */
 export async function finishSignOuts(): Promise<Refusal[]> {
   const left = await device.signOuts.toArray().catch(() => []);
   const refusals = await Promise.all(left.map((signOut) => finishSignOut(signOut).catch(() => null)));
@@ -225,7 +224,7 @@ async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
   const isErased = signOut.erase ? eraseLeft(signOut) : true;
   const leaving = requestFor(logout, { params: { id: userId }, body: { isConnection: false } });
   const reply = await withLoading(() => callApi(leaving, { token }));
-  // A failing server hasn't taken it.
+  // A failing server hasn't processed it.
   const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
   if (isTold && (await isErased)) await device.signOuts.delete(token);
   return reply.kind === 'refused' && reply.httpStatus !== 401 ? reply : null;

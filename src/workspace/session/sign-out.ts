@@ -1,5 +1,5 @@
 import { device, forgetSession, noteEnd, type PendingSignOut } from '#db/device.ts';
-// Not loaded late: without a network it might not come (SES-34).
+// Loaded eagerly: without a network a late part might not come (SES-34).
 import { eraseDatabase } from './erase-database.ts';
 import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
 
@@ -11,7 +11,7 @@ interface Leaving {
   onBeforeDelete: () => Promise<void>;
 }
 
-/** Needs no network (rules §7). Throws only if nothing has ended. `refusals` gives the server's refusals. */
+/** Needs no network (rules §7). Throws only if nothing has ended. `refusals` are the server's. */
 export async function signOut(
   { userId, token }: Session,
   { keepData, onBeforeDelete }: Leaving,

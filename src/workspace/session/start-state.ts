@@ -5,7 +5,7 @@ import type { Session } from './stored-session.ts';
 /** A start's findings. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
 export interface Found {
   local: Session | null;
-  /** Local storage's own; alone it only picks the lock where there are several. */
+  /** Local storage's own; alone it only selects among several locks. */
   userId: string | null;
   mirror: DeviceSession | undefined;
   locks: LockRecord[];
@@ -13,10 +13,10 @@ export interface Found {
 }
 
 export type StartState =
-  /** `hadClear`: a token lay in clear beside the lock, so rows may too. */
+  /** `hadClear`: an unencrypted token was beside the lock, so rows may be too. */
   { kind: 'locked'; userId: string; hadClear: boolean } | { kind: 'in'; session: Session } | { kind: 'out' };
 
-/** Gives the signed-in user, and whether a lock stands before (ADR 0173). */
+/** Returns the signed-in user, and if a lock comes first (ADR 0173). */
 export function startState({ local, userId, mirror, locks, hasEnded }: Found): StartState {
   const live = (session: Session | null | undefined): Session | null =>
     session && !hasEnded(session.token) ? session : null;
@@ -28,20 +28,20 @@ export function startState({ local, userId, mirror, locks, hasEnded }: Found): S
   return lock ? { kind: 'locked', userId: lock.userId, hadClear: false } : { kind: 'out' };
 }
 
-/** Local storage, which the mirror follows. Somebody else who signed in later is not in it yet. */
+/** Local storage, which the mirror follows. A later sign-in of another user is not in it yet. */
 function later(local: Session | null, mirror: Session | null): Session | null {
   if (!local || !mirror) return local ?? mirror;
   const isOlder = local.userId !== mirror.userId && issuedAt(local.token) < issuedAt(mirror.token);
   return isOlder ? mirror : local;
 }
 
-/** By `exp` (RFC 7519, seconds). An unreadable token has not expired. */
+/** Uses `exp` (RFC 7519, seconds). An unreadable token has not expired. */
 export function isExpired(token: string, nowMs: number): boolean {
   const exp = claimsOf(token)?.exp;
   return typeof exp === 'number' && exp * 1_000 <= nowMs;
 }
 
-/** By `iat` (RFC 7519, seconds); 0 where the token doesn't say. */
+/** Uses `iat` (RFC 7519, seconds); 0 if the token has none. */
 export function issuedAt(token: string): number {
   const iat = claimsOf(token)?.iat;
   return typeof iat === 'number' ? iat : 0;

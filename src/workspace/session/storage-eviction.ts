@@ -25,7 +25,10 @@ function readMark(userId: string): EvictionMark | null {
   }
 }
 
-/** Notes a lost database for the reseller. Call it after each change of the unsent count. Needs local storage to survive. */
+/**
+ * Notes a lost database for the reseller. Call it after each change of the unsent count. Needs local storage to
+ * survive.
+ */
 export async function noteEviction(db: LocalDatabase, nowMs: number): Promise<void> {
   const [bornAt, unsent] = await Promise.all([
     syncFacts.read(db, 'bornAt'),
@@ -39,7 +42,7 @@ export async function noteEviction(db: LocalDatabase, nowMs: number): Promise<vo
   await syncFacts.write(db, { wiped: { at: nowMs, unsent: mark.unsent + (earlier?.unsent ?? 0) } });
 }
 
-/** Covers a loss before the next note, which corrects the count where the call changed nothing. */
+/** Covers a loss before the next note, which corrects the count if the call changed nothing. */
 export function countUnsent(userId: string): void {
   const mark = readMark(userId);
   if (mark) writeMark(userId, { ...mark, unsent: mark.unsent + 1 });
@@ -53,7 +56,6 @@ function writeMark(userId: string, mark: EvictionMark): void {
   }
 }
 
-/** A sign-out that deletes the database leaves nothing to miss. */
 export function forgetMark(userId: string): void {
   removeLocal(markOf(userId));
 }

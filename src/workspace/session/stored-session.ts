@@ -10,19 +10,18 @@ export interface Session {
 }
 
 /**
- * With the app lock on, the id of the user whose token is sealed, a colon and a moment; each change of it reloads other tabs.
- * It is a hint: the lock's record in IndexedDB says whether there is a lock (ADR 0173).
+ * Id of the user whose token is sealed by the app lock, a colon and a moment; each change of it reloads other tabs. It
+ * is a hint: the lock's record in IndexedDB decides (ADR 0173).
  */
 export const LOCK = 'bloqueo';
 
-/** With the app lock on, the token is in this page's memory alone (ADR 0122). */
+/** Under the app lock, the token is only in this page's memory (ADR 0122). */
 let unsealed: Session | null = null;
 
 export function keepInMemory(session: Session | null): void {
   unsealed = session;
 }
 
-/** This page has opened the app lock. */
 export const isUnsealed = (): boolean => unsealed !== null;
 
 /** The user whose app lock this page has not opened; null without one. */
@@ -38,7 +37,6 @@ export function storedSession(): Session | null {
   return token && userId ? { token, userId } : null;
 }
 
-/** There is no lock to open after all. */
 export function dropHint(): void {
   removeLocal(LOCK);
 }

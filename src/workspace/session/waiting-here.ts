@@ -6,14 +6,17 @@ import { markedUsers } from './storage-eviction.ts';
 
 const PREFIX = databaseName('');
 
-/** Of one user, or of all. An unreadable database counts as none. */
+/** Counts for one user, or for all. An unreadable database counts as none. */
 export async function countWaitingHere(userId?: string): Promise<number> {
   const users = userId === undefined ? await usersHere() : [userId];
   const counts = await Promise.all(Array.from(users, (user) => countOf(user).catch(() => 0)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** By their databases: the marks lie in local storage, which may be lost alone. One that is being erased would come back. */
+/**
+ * Looks for databases: the marks are in local storage, which may be lost alone. One that is being erased would come
+ * back.
+ */
 async function usersHere(): Promise<Set<string>> {
   const [names, leaving] = await Promise.all([
     Dexie.getDatabaseNames().catch((): string[] => []),
@@ -29,7 +32,7 @@ async function countOf(userId: string): Promise<number> {
   return (await withDatabase(userId, countQueued)) ?? 0;
 }
 
-/** Whether the user's own deletion was due, and nothing here is the only copy. Else what this phone keeps stays (PRO-13). */
+/** True if the user's own deletion was due, and nothing here is the only copy. Else the phone's data stay (PRO-13). */
 export async function hasLeft(userId: string): Promise<boolean> {
   const look = async (db: LocalDatabase): Promise<boolean> => {
     const [profile, ...waiting] = await Promise.all([
@@ -43,7 +46,7 @@ export async function hasLeft(userId: string): Promise<boolean> {
   return (await withDatabase(userId, look).catch(() => false)) ?? false;
 }
 
-/** Undefined where there is none: opening would create a deleted database again, empty. */
+/** Undefined if there is none: opening would create a deleted database again, empty. */
 async function withDatabase<Found>(
   userId: string,
   read: (db: LocalDatabase) => Promise<Found>,

@@ -12,11 +12,11 @@ import { useCurrentSecret } from './use-current-secret.tsx';
 export type LockScreenProps = {
   userId: string;
   onOpen: () => void;
-  /** The reseller signs in instead; the vault stays shut until then. */
+  /** The reseller signs in instead; the vault stays closed until then. */
   onForgotten: () => void;
 };
 
-/** Nothing but the brand and the field: no rows, no names (SEC-49). */
+/** Only the brand and the field: no rows, no names (SEC-49). */
 export function LockScreen({ userId, onOpen, onForgotten }: LockScreenProps) {
   const [record, setRecord] = useState<LockRecord>();
   const [failed, setFailed] = useState(false);
@@ -24,7 +24,7 @@ export function LockScreen({ userId, onOpen, onForgotten }: LockScreenProps) {
   useEffect(() => {
     const take = (found: LockRecord | null): void => {
       if (found) return setRecord(found);
-      // A lock that was cut short while it was being turned on or off: there is nothing to open.
+      // A lock interrupted while being turned on or off has nothing to open.
       dropHint();
       onOpen();
     };
@@ -103,7 +103,7 @@ function Forgotten({ kind, waiting, onForgotten }: ForgottenProps) {
   );
 }
 
-/** How many changes wait: a number, and nothing of what they are. */
+/** The number of waiting changes, without their content. */
 function useWaiting(userId: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

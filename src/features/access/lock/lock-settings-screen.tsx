@@ -6,7 +6,7 @@ import { LockOn } from './lock-on.tsx';
 import { messages } from './lock.texts.ts';
 import { TurnOnForm } from './turn-on-form.tsx';
 
-/** SEC-46. The lock holds for this device alone. */
+/** Settings of this device's lock only (SEC-46). */
 export function LockSettingsScreen() {
   const lock = useAtomValue(lockAtom, { store });
   return (

@@ -18,7 +18,6 @@ export interface NewSecret {
   again: string;
   errors: Errors;
   set: (change: { kind?: SecretKind; secret?: string; again?: string }) => void;
-  /** True when both fields are fine; else each says what is wrong. */
   check: () => boolean;
 }
 

@@ -2,7 +2,6 @@ import type { SecretKind } from '#db/vault/lock-record.ts';
 import type { UnlockResult } from '#workspace/session/lock.ts';
 import { messages } from './lock.texts.ts';
 
-/** What a wrong or early try is told. */
 export function openingText(
   kind: SecretKind,
   { reason, waitMs }: Extract<UnlockResult, { ok: false }>,

@@ -1,2 +1,2 @@
-/** As long as a change of one's own account is told. */
+/** The same time as after a change of one's own account. */
 export const RESULT_MS = 3_000;

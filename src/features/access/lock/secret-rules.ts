@@ -4,7 +4,7 @@ import { messages } from './lock.texts.ts';
 const PIN_DIGITS = 6;
 const PASSPHRASE_MIN = 8;
 
-/** What is wrong with a new PIN or passphrase; null when nothing is. One digit all along, or digits in a row, are refused. */
+/** The fault of a new PIN or passphrase; null without one. One repeated digit, or digits in sequence, are refused. */
 export function faultOf(kind: SecretKind, secret: string): string | null {
   const text = secret.trim();
   if (kind === 'passphrase') return text.length < PASSPHRASE_MIN ? messages.hint.passphrase : null;
@@ -19,5 +19,4 @@ export function faultOf(kind: SecretKind, secret: string): string | null {
   return steps.size === 1 && Math.abs(step) <= 1 ? messages.easy : null;
 }
 
-/** A keypad for digits. */
 export const keypadOf = (kind: SecretKind): 'numeric' | 'text' => (kind === 'pin' ? 'numeric' : 'text');

@@ -4,7 +4,7 @@ import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { messages } from './lock.texts.ts';
 import { keypadOf } from './secret-rules.ts';
 
-/** Asks for the PIN. `run` gives what is wrong with it, or null once the act is done. */
+/** Asks for the PIN. `run` returns its error, or null once the act is done. */
 export function useCurrentSecret(
   kind: SecretKind,
   run: (secret: string) => Promise<string | null>,

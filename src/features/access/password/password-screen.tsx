@@ -17,7 +17,6 @@ const RESULT_MS = 5_000;
 const EMPTY = { current: '', code: '', password1: '', password2: '' };
 const REQUIRED = { required: messages.required } as const;
 
-/** SEC-65 */
 export function PasswordScreen() {
   const online = useOnline();
   const { form, busy, submit, asksCode } = usePasswordForm();
@@ -65,7 +64,7 @@ export function PasswordScreen() {
   );
 }
 
-/** A password manager reads here whose password changes. */
+/** A password manager reads the account's address here. */
 function Owner() {
   const email = useProfile()?.email ?? '';
   return <input type="email" autoComplete="username" readOnly hidden value={email} />;

@@ -10,18 +10,18 @@ import { Select } from '#ui/inputs/select.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.texts.ts';
 
-/** An amount such as the reseller's own, for the preview. */
+/** An amount in a reseller's usual range, for the preview. */
 const SAMPLE = 1234.5;
 
 const texts = messages.currency;
 
-/** Several countries share `$`: an option stands for its country. */
+/** Several countries share `$`: an option's value is its country. */
 const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
   value: country,
   label: `${country} · ${symbol}`,
 }));
 
-/** Chosen, seen, then saved (PRO-01 to PRO-03, PRO-05). */
+/** The choice is previewed, then saved (PRO-01 to PRO-03, PRO-05). */
 export function CurrencyForm({ profile }: { profile: Profile }) {
   const { country, setCountry, symbol, busy, error, submit } = useCurrencyForm(profile);
   return (

@@ -7,7 +7,7 @@ import { messages } from './profile.texts.ts';
 
 const texts = messages.pay;
 
-/** What clients read where a message says `{pago}` (MSG-33). */
+/** Text for `{pago}` in messages (MSG-33). */
 export function PayCard() {
   const { openDialog } = useDialog();
   const pay = templateOf('pago', useTemplates());

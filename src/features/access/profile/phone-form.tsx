@@ -10,7 +10,7 @@ import { messages } from './profile.texts.ts';
 
 const texts = messages.phone;
 
-/** Follows the profile until something else is typed, and again once that is saved (PRO-01, PRO-04). */
+/** Follows the profile until a change is typed, and again once that is saved (PRO-01, PRO-04). */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { phone, busy, change, error, submit } = usePhoneForm(profile);
   return (
@@ -43,7 +43,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     const outcome = await mutate({ name: 'user.phone', id, body: { phone } });
     setBusy(false);
     if (outcome.ok) return setTyped(null);
-    // A refusal puts the profile back: the typed phone stays in its field.
+    // A refusal restores the profile: the typed phone stays in its field.
     setTyped(phone);
     const refused = outcome.errors['phone'];
     if (!refused) return;
@@ -51,7 +51,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     if (!outcome.reported)
       showResult({ status: 'error', message: refused.msg, ms: mutationTimes('user.phone').errorMs });
   };
-  // Nothing to queue, and yet a press that is answered (GEN-57).
+  // Nothing to queue, but the press still shows a result (GEN-57).
   const keepAsIs = (): void => {
     setTyped(null);
     showResult({

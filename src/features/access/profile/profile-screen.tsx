@@ -16,7 +16,6 @@ import { PayCard } from './pay-card.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { messages } from './profile.texts.ts';
 
-/** PRO-01, PRO-06 */
 export function ProfileScreen() {
   const profile = useProfile();
   return (

@@ -2,7 +2,7 @@ import { messages } from './security.texts.ts';
 
 const names = messages.passkeys.devices;
 
-/** In this order: Android's texts name Linux too. */
+/** Sorted: Android's texts name Linux too. */
 const DEVICES: readonly [RegExp, string][] = [
   [/\biPhone\b/, names.iphone],
   [/\biPad\b/, names.ipad],
@@ -14,7 +14,7 @@ const DEVICES: readonly [RegExp, string][] = [
   [/\bLinux\b/, names.linux],
 ];
 
-/** What to call a passkey made here, such as "Teléfono Android", or "Teléfono Android 2" where that is taken. */
+/** Name of a passkey made here, such as "Teléfono Android", or "Teléfono Android 2" if that is taken. */
 export function deviceName(userAgent: string, taken: readonly string[]): string {
   const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? names.other;
   const numbered = (number: number): string => (number === 1 ? name : `${name} ${number}`);

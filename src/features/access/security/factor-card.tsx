@@ -23,7 +23,6 @@ type Stage =
 
 type FactorCardProps = { factor: Factor; ask: Ask; onChange: (changed: Partial<Factor>) => void };
 
-/** Turning the second factor on and off, and its recovery codes (SEC-81). */
 export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const rest = (): void => setStage({ name: 'rest' });

@@ -23,12 +23,11 @@ type Stage =
   { name: 'rest'; returned?: boolean } | { name: 'add' } | { name: 'remove'; passkey: PasskeyRecord };
 
 type PasskeyCardProps = {
-  /** Whether a code is asked besides the password. */
+  /** True if a code is asked besides the password. */
   hasFactor: boolean;
   ask: Ask;
 };
 
-/** The user's passkeys: adding one, and removing one (SEC-87). */
 export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const { passkeys, failure, reload, change, add } = usePasskeys(ask);
@@ -95,13 +94,13 @@ export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
 
 type RestProps = {
   passkeys: readonly PasskeyRecord[];
-  /** After a form that had it. */
+  /** True after a form that had the focus. */
   takesFocus: boolean;
   onAdd: () => void;
   onRemove: (passkey: PasskeyRecord) => void;
 };
 
-/** Those made elsewhere can be removed where the browser knows none. */
+/** Passkeys made elsewhere can be removed even if the browser supports none. */
 function Rest({ passkeys, takesFocus, onAdd, onRemove }: RestProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {

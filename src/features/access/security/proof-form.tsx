@@ -19,28 +19,27 @@ export type Given = Record<Asked, string> & { endOthers: boolean };
 
 type ProofFormProps<Answer> = {
   name: string;
-  /** In this order. `code` alone is a new authenticator's, `name` a passkey's. */
+  /** Sorted. `code` is only for a new authenticator, `name` for a passkey. */
   asks: readonly Asked[];
-  /** Proposed for `name`. */
   startName?: string;
   submitLabel: string;
   danger?: boolean;
-  /** Whether it changes what signs in: then the other sessions can end too. */
+  /** True if it changes the sign-in: then the other sessions can end too. */
   changes?: boolean;
-  /** Is given all, those that weren't asked empty. Null: nothing came of it, and that has been told. */
+  /** Receives all fields, those not asked empty. Null: it failed, and a message was shown. */
   send: (given: Given) => Promise<ApiReply<Answer> | null>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 };
 
-/** Asks again for what only the owner has. Errors of the server stand at their fields. */
+/** Asks again for the owner's secrets. Errors of the server show at their fields. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { name, startName = '', asks, submitLabel, danger, changes, send, onDone, onCancel } = props;
   const offline = useNetworkReason();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { name: startName, password: '', code: '', endOthers: false },
   });
-  // A name is proposed already: what only the reseller can write comes first.
+  // A name is already proposed: the focus goes to the first other field.
   const first = asks.find((field) => field !== 'name');
   const start = useRef(first);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import { messages } from './security.texts.ts';
 
-/** Modules of quiet zone around it that readers want (ISO 18004). */
+/** Modules of quiet zone, which readers need (ISO 18004). */
 const BORDER = 4;
 
-/** Dark on white in both themes: readers want it so. */
+/** Dark on white in both themes: readers need it. */
 export function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

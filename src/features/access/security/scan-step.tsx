@@ -18,7 +18,9 @@ type ScanStepProps = FactorSecret & {
   onCancel: () => void;
 };
 
-/** Brings the secret to the authenticator, by picture, by link on the same phone or by hand; its first code confirms. */
+/**
+ * Passes the secret to the authenticator, by picture, by link on the same phone or by hand; its first code confirms.
+ */
 export function ScanStep({ secret, uri, ask, onCodes, onCancel }: ScanStepProps) {
   const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (

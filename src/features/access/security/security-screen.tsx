@@ -9,7 +9,7 @@ import { PasskeyCard } from './passkey-card.tsx';
 import { messages } from './security.texts.ts';
 import { useFactor } from './use-factor.ts';
 
-/** What protects the sign-in. The server alone knows, so it needs a network. */
+/** Protection of the sign-in. Only the server knows it, so it needs a network. */
 export function SecurityScreen() {
   const { factor, failure, read, change, ask } = useFactor();
   return (

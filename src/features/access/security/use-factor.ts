@@ -9,7 +9,7 @@ import type { Factor } from '#contract/schemas/answers.ts';
 
 export type Ask = <Answer>(request: CallRequest<Answer>) => Promise<ApiReply<Answer>>;
 
-/** Asks the server, where alone it stands. `factor` is null until it has answered once. */
+/** Asks the server, which alone has it. `factor` is null until the first answer. */
 export function useFactor() {
   const workspace = useWorkspace();
   const [factor, setFactor] = useState<Factor | null>(null);
@@ -19,7 +19,7 @@ export function useFactor() {
       withLoading(async () => {
         const token = await workspace.env.token();
         const reply = await callApi(request, { token });
-        // The session has ended; the engine finds out why.
+        // The session has ended; the engine finds the reason.
         if (reply.kind === 'refused' && reply.httpStatus === 401) void workspace.engine.wake();
         return reply;
       }),
@@ -33,7 +33,7 @@ export function useFactor() {
     if (reply.kind === 'ok') setFactor(reply.body);
     setFailure(reply.kind === 'ok' ? null : failureText(reply));
   }, [ask]);
-  /** Shows what a call has just changed, then asks: until the answer nobody acts on what was before. */
+  /** Shows a call's change, then reads again: until the answer the old state must not be used. */
   const change = useCallback(
     (changed: Partial<Factor>): void => {
       setFactor((known) => known && { ...known, ...changed });

@@ -11,21 +11,21 @@ import type { Ask } from './use-factor.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const ERROR_MS = 5_000;
-/** With the library; on the phone from the first visit on. */
+/** Includes the library; on the phone from the first visit on. */
 const loadBrowserPart = () => import('#workspace/session/passkeys.ts');
 
 export interface PasskeyWish {
   name: string;
   password: string;
-  /** Empty of who has no second factor. */
+  /** Empty without a second factor. */
   code: string;
   endOthers: boolean;
 }
 
-/** The user's passkeys, and how one is made: the server asks who it is, then the browser. */
+/** The user's passkeys, and the creation of one: the server checks the user, then the browser asks. */
 export function usePasskeys(ask: Ask) {
   const { answer: passkeys, failure, reload, change } = useOnlineList(requestFor(listPasskeys));
-  /** Null where the browser made none, which has been told. */
+  /** Null if the browser made none, which has shown a message. */
   const add = useCallback(
     async ({
       name,

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 
 export interface GoOptions {
   state?: unknown;
-  /** What must have ended too; a failure keeps the screen. */
+  /** A task that must have ended too; a failure keeps the screen. */
   after?: Promise<void>;
 }
 
-/** Goes to `to` after `delayMs`. Leaving the screen earlier cancels it; the way back doesn't lead here. */
+/** Goes to `to` after `delayMs`. Leaving the screen earlier cancels it; the way back doesn't return here. */
 export function useGoLater(): (to: string, delayMs: number, options?: GoOptions) => void {
   const navigate = useNavigate();
   const cancel = useRef<() => void>(undefined);

@@ -29,7 +29,6 @@ export function WaitingNote() {
 }
 
 interface Found {
-  /** Undefined while they are being counted. */
   count?: number;
   lost?: boolean;
 }

@@ -16,7 +16,6 @@ import { SessionCard } from './session-card.tsx';
 import { messages } from './sessions.texts.ts';
 import type { SessionRecord } from '#contract/schemas/answers.ts';
 
-/** Where the user is signed in (SEC-63, SEC-64). */
 export function SessionsScreen() {
   const list = useOnlineList(requestFor(listSessions));
   return (
@@ -97,7 +96,7 @@ function textsOf(asked: Asked): { title: string; description: string } {
 const stays = (ended: Asked, { id, current }: SessionRecord): boolean =>
   ended.what === 'one' ? id !== ended.session.id : current;
 
-/** The end of this session is the screen of signing out, which asks about what was not sent (SES-24). */
+/** This session is ended by the sign-out screen, which asks about unsent changes (SES-24). */
 function useEnding({ reload, change }: Ends) {
   const call = useOnlineCall();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/schemas/answers.ts';
 const { audit: texts } = messages;
 /** `5 × 10`: codes, and the credits of each. */
 const BATCH = /^(\d+) × (\d+)/;
-/** A part of digits alone counts credits. */
+/** A part of only digits is a number of credits. */
 const COUNT = /^\d+$/;
 
 export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string {

@@ -12,7 +12,6 @@ import { SecurityList } from './security-list.tsx';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { AuditEntry } from '#contract/schemas/answers.ts';
 
-/** The log is open while the address has this parameter. */
 export const LOG = 'log';
 
 const NOTHING: readonly AuditEntry[] = [];
@@ -22,7 +21,7 @@ const TABS = [
   { value: 'security', label: messages.security.title },
 ] as const;
 
-/** Registro: what administrators did, and beside it what happened to accounts (ADM-21, SEC-29). */
+/** Acts of administrators, and beside them events of accounts (ADM-21, SEC-29). */
 export function AuditPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get(LOG) === 'security' ? 'security' : '';

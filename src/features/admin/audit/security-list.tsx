@@ -88,7 +88,7 @@ export function SecurityList() {
 
 interface EventProps {
   record: SecurityRecord;
-  /** Null where the list is of one user already. */
+  /** Null if the list has one user only. */
   onUser: ((user: { id: string; name: string }) => void) | null;
 }
 

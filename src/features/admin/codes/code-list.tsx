@@ -14,7 +14,6 @@ import type { CodeCredit } from '#contract/schemas/answers.ts';
 
 const { codes: texts } = messages;
 
-/** Unused codes, hidden until revealed (ADM-16). */
 export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const QUESTION = 'admin-many-codes';
 /** Whole numbers above 0 (rules §6, ADM-13). A number input ignores `pattern`, so `batchOf` applies it. */
 const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
-/** Says live what will be made; a large code run asks for confirmation (ADM-13, ADM-14). */
+/** Previews the codes; a large code run asks for confirmation (ADM-13, ADM-14). */
 export function GenerateForm({ run, busy }: Action) {
   const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
   const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;

@@ -10,7 +10,6 @@ export interface Codes extends Pick<
   'found' | 'rows' | 'page' | 'pageCount' | 'turnTo'
 > {
   all: readonly CodeCredit[];
-  /** Codes of each quantity, the smallest quantity first. */
   quantities: readonly (readonly [quantity: number, count: number])[];
   /** Null shows all. */
   quantity: number | null;

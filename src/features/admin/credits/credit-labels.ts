@@ -2,7 +2,6 @@ import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { CreditRecord } from '#contract/schemas/answers.ts';
 
-/** Search text: user, phone, code and the other user of a transfer. */
 export function keyOfCredit({ User, code, counterpart }: CreditRecord): string {
   return keyOfRow([User.username, counterpart], [User.phone, code]);
 }

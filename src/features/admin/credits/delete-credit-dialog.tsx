@@ -9,7 +9,7 @@ const { deleteCredit: texts } = messages;
 
 export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () => void };
 
-/** Says whose balance changes and that a transfer loses both halves (ADM-12, ADM-24). */
+/** Names the user whose balance changes, and warns that a transfer loses both halves (ADM-12, ADM-24). */
 export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {
   const { id, description, quantity, counterpart, User } = row;
   return (

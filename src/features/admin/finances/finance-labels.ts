@@ -6,12 +6,10 @@ import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { FinanceRecord } from '#contract/schemas/answers.ts';
 
-/** Search text: description and code. */
 export function keyOfFinance({ id, description }: FinanceRecord): string {
   return keyOfRow([description], [codeFromId(id)]);
 }
 
-/** In the currency of the user whose books they are. */
 export function amountOf({ quantity, User }: FinanceRecord): string {
   return formatMoney(quantity, User.symbolmoney);
 }

@@ -1,6 +1,5 @@
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 
-/** One press selects the whole number. */
 export function PhoneCell({ e164 }: { e164: string }) {
   return (
     <span className="select-all">

@@ -10,7 +10,7 @@ import { messages } from '#features/admin/admin.texts.ts';
 
 const { recharge: texts } = messages;
 
-/** Stays open for the next code (ADM-08). A code that nobody answered is offered again. */
+/** Stays open for the next code (ADM-08). A code without an answer is offered again. */
 export function RechargeDialog({ row: { id, username, totalCredits }, run, busy, onClose }: UserDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

@@ -10,7 +10,6 @@ export interface Reveal {
 
 export function useReveal(): Reveal {
   const [isAll, setAll] = useState(false);
-  /** Codes that differ from `isAll`. */
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   return {
     isAll,

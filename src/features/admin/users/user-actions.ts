@@ -14,7 +14,6 @@ export interface UserAction {
   icon: Icon;
   label: string;
   danger?: boolean;
-  /** The reason why it is disabled; undefined while it is enabled. */
   reason: string | undefined;
   run: () => void;
 }

@@ -7,7 +7,6 @@ import { messages } from '#features/admin/admin.texts.ts';
 
 const ROLE_ICONS: Record<Role, Icon> = { ADMIN: ShieldCheck, RESELLER: HandCoins, USER: UserRound };
 
-/** Colours as in ADM-10. */
 export function RoleBadge({ role }: { role: Role }) {
   return <StatusBadge tone={ROLE_TONES[role]} icon={ROLE_ICONS[role]} label={role} />;
 }

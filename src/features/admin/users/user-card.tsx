@@ -20,7 +20,7 @@ export type UserCardProps = {
 
 const { actions: texts } = messages.users;
 
-/** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
+/** Shows all columns of the table, the rarer ones behind "Más" (PWA-18). */
 export function UserCard({ user, columns, actionsOf }: UserCardProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
@@ -91,7 +91,6 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
   );
 }
 
-/** The facts that an ADMIN looks for first. */
 function Lead({ user, columns }: Pick<UserCardProps, 'user' | 'columns'>) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1">

@@ -12,7 +12,6 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 type UserColumn = Column<FullUser>;
 
 export interface UserRowContext {
-  /** Usernames by user code. */
   names: ReadonlyMap<string, string>;
   actionsOf: (user: FullUser) => UserAction[];
 }

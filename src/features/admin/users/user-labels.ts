@@ -3,12 +3,10 @@ import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { FullUser } from '#contract/schemas/answers.ts';
 
-/** Search text: username, email, phone and user code. */
 export function keyOfUser({ username, email, phone, userCode }: FullUser): string {
   return keyOfRow([username, email], [phone, userCode]);
 }
 
-/** Usernames by user code, for the names of referrers. */
 export function namesByCode(users: readonly FullUser[]): ReadonlyMap<string, string> {
   return new Map(users.map(({ userCode, username }) => [userCode, username]));
 }

@@ -24,7 +24,7 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 const { users: texts } = messages;
 const NOBODY: readonly FullUser[] = [];
 
-/** ADM-03 to ADM-10 */
+/** The list of users (ADM-03 to ADM-10). */
 export function UsersPage() {
   const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;
@@ -53,7 +53,7 @@ export function UsersPage() {
   );
 }
 
-/** An ADMIN, oneself included, can only be recharged (ADM-19). */
+/** An ADMIN, even oneself, can only be recharged (ADM-19). */
 function whyNot(user: FullUser, name: UserDialogName, ownId: string): string | undefined {
   return name === 'admin-recharge' ? undefined : whyKept(user, ownId);
 }
@@ -81,5 +81,5 @@ function Users({ rows, names, actionsOf }: UserRowContext & { rows: readonly Ful
   );
 }
 
-/** Room for the four icons of the last column. */
+/** Width of the four icons in the last column. */
 const PINNED = `[&>[role=region]]:scroll-pr-44 ${PINNED_FIRST}`;

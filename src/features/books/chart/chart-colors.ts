@@ -3,7 +3,7 @@ const TOKENS = ['green', 'red', 'gold', 'gold-line', 'sheet', 'soft', 'line', 'e
 /** Resolved colours: a canvas can't read CSS variables. */
 export type ChartColors = Record<(typeof TOKENS)[number], string> & { fontPx: number };
 
-/** The tokens are light-dark pairs, which only a style resolves: a probe in `place` takes each in turn. */
+/** Only a style resolves the light-dark pairs of the tokens: a probe in `place` takes each in turn. */
 export function readChartColors(place: HTMLElement): ChartColors {
   const probe = document.createElement('span');
   // Under reduced motion each style change is a very short transition, which begins at the old colour.

@@ -12,7 +12,6 @@ export interface ChartLook {
   onSelect: (index: number) => void;
 }
 
-/** Places of the series in the data. */
 const [INCOME, COST, PROFIT] = [1, 2, 3];
 const HALF_PERIOD = 0.5;
 const LINE_PX = 2;
@@ -21,7 +20,7 @@ const TICK_GAP_PX = 6;
 const EMPTY_TOP = 10;
 const HEADROOM = 0.08;
 
-/** A period's income stands on zero and its cost hangs from it; profit is a line. `PeriodReadout` is the legend. */
+/** A period's income is above zero and its cost below; profit is a line. `PeriodReadout` is the legend. */
 export function chartOptions({ size, colors, labels, symbol, selected, onSelect }: ChartLook): uPlot.Options {
   const last = labels.length - 1;
   let pointed: number | null = null;
@@ -45,7 +44,7 @@ export function chartOptions({ size, colors, labels, symbol, selected, onSelect 
     axes: [labelAxis(colors, labels), moneyAxis(colors, symbol)],
     series: [
       {},
-      // Scales see these; `drawBars` draws them.
+      // Used only by the scales; `drawBars` draws them.
       { paths: () => null, points: { show: false } },
       { paths: () => null, points: { show: false } },
       {

@@ -24,9 +24,8 @@ export function drawZero(chart: uPlot, color: string): void {
 }
 
 interface Bar {
-  /** In the middle of its period. */
   index: number;
-  /** Above zero it stands, below it hangs. */
+  /** Drawn upwards above zero, downwards below it. */
   amount: number;
   color: string;
   isFull: boolean;
@@ -36,10 +35,10 @@ interface Bar {
 const BAR_SHARE = 0.5;
 const BAR_MOST_PX = 26;
 const CORNER_PX = 4;
-/** Of a period that is neither the present nor the chosen one. */
+/** Opacity of a period that is neither the present nor the chosen one. */
 const PAST_ALPHA = 0.45;
 
-/** `weave` lies over bars that hang, so that no colour is needed to tell them. */
+/** `weave` covers bars below zero, so that they differ without colour. */
 export function drawBar(chart: uPlot, { index, amount, color, isFull }: Bar, weave?: CanvasPattern): void {
   const { ctx } = chart;
   const ratio = devicePixelRatio;
@@ -64,7 +63,6 @@ export function drawBar(chart: uPlot, { index, amount, color, isFull }: Bar, wea
   ctx.restore();
 }
 
-/** The profit of the last period, at the end of its line. */
 export function labelEnd(
   chart: uPlot,
   { index, amount, text }: { index: number; amount: number; text: string },
@@ -94,7 +92,6 @@ const LABEL_PX = 16;
 const LABEL_GAP_PX = 7;
 const HALO_PX = 4;
 
-/** Thin slanting lines. */
 export function weaveOf(color: string, pxRatio: number): CanvasPattern | undefined {
   const size = Math.round(HATCH_PX * pxRatio);
   const tile = document.createElement('canvas');

@@ -9,19 +9,17 @@ import { messages } from '#features/books/finance.texts.ts';
 
 export interface PeriodChartProps {
   periods: readonly PeriodFigures[];
-  /** One for each period, short enough for the axis. */
   labels: readonly string[];
   /** The figures as a sentence, for a screen reader. */
   summary: string;
   symbol: string;
   /** Highlighted; the readout shows its figures. */
   selected: number;
-  /** The selected period and its figures, for a screen reader that moves by keys. */
+  /** The selected period and its figures, for a screen reader used by keys. */
   selectedText: string;
   onSelect: (index: number) => void;
 }
 
-/** A tap, or the pointer over it, selects a period. */
 export function PeriodChart(props: PeriodChartProps) {
   return (
     <div className="relative min-h-52 grow">
@@ -30,7 +28,7 @@ export function PeriodChart(props: PeriodChartProps) {
   );
 }
 
-/** New figures make a new chart; a new selection or size only redraws it. */
+/** New figures create a new chart; a new selection or size only redraws it. */
 function Drawing({ periods, labels, summary, symbol, selected, selectedText, onSelect }: PeriodChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
@@ -72,7 +70,7 @@ function Drawing({ periods, labels, summary, symbol, selected, selectedText, onS
           if (event.pointerType === 'mouse' || !chart.current) return;
           const index = periodAt(chart.current, event.clientX);
           if (index === latest.current.selected) return;
-          // A finger feels each period that it passes.
+          // A vibration marks each period that the finger passes.
           navigator.vibrate?.(TICK_MS);
           onSelect(index);
         }}
@@ -98,7 +96,7 @@ interface ScrubberProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** For keys: arrows, Home and End go from period to period. A pointer goes through it to the chart. */
+/** Arrows, Home and End move between periods. The pointer passes through to the chart. */
 function Scrubber({ count, selected, text, onSelect }: ScrubberProps) {
   const onKey = (event: KeyboardEvent): void => {
     const ends: Record<string, number> = { Home: 0, End: count - 1 };
@@ -126,7 +124,6 @@ function sizeOf(box: HTMLElement): { width: number; height: number } {
   return { width: box.clientWidth, height: box.clientHeight };
 }
 
-/** Cost hangs under zero. */
 function dataOf(periods: readonly PeriodFigures[]): uPlot.AlignedData {
   return [
     periods.map((_, index) => index),

@@ -20,7 +20,7 @@ export function periodName(grain: Grain, { firstDay, lastDay }: PeriodFigures): 
   }
 }
 
-/** For an axis: `21/11`, or `nov` for a month. */
+/** Axis label: `21/11`, or `nov` for a month. */
 export function periodLabel(grain: Grain, { firstDay }: PeriodFigures): string {
   return at(firstDay).format(grain === 'month' ? 'MMM' : DAY_AND_MONTH);
 }

@@ -16,7 +16,6 @@ interface PeriodReadoutProps {
   symbol: string;
 }
 
-/** Serves as the chart's legend too. */
 export function PeriodReadout({ grain, periods, selected, onSelect, symbol }: PeriodReadoutProps) {
   const period = periods[selected];
   const last = periods.length - 1;

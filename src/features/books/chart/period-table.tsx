@@ -14,7 +14,6 @@ interface PeriodTableProps {
   symbol: string;
 }
 
-/** Newest period first. */
 export function PeriodTable({ grain, periods, symbol }: PeriodTableProps) {
   return (
     <div

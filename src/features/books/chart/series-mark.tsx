@@ -2,7 +2,6 @@ import { cx } from '#ui/cx.ts';
 
 export type Series = 'income' | 'cost' | 'profit';
 
-/** As the chart draws each series: a bar that stands, a woven one that hangs, a line's ring. */
 const MARKS: Record<Series, string> = {
   income: 'rounded-t-sm bg-green',
   cost: 'rounded-b-sm bg-red bg-[repeating-linear-gradient(135deg,transparent_0_3px,color-mix(in_srgb,var(--color-sheet)_40%,transparent)_3px_4.5px)]',

@@ -20,7 +20,6 @@ interface AccountFigureRowProps {
   slotPrice: SlotPrice;
 }
 
-/** FIG-01, FIG-02 */
 export function AccountFigureRow({ id, sums, slotPrice }: AccountFigureRowProps) {
   const view = useAccount(id);
   const symbol = useSymbol();
@@ -72,7 +71,7 @@ export function AccountFigureRow({ id, sums, slotPrice }: AccountFigureRowProps)
   );
 }
 
-/** How much of the cost has come back; the figures below say the same. */
+/** Share of the cost that has come back; the figures below say the same. */
 function Recovered({ cost, brought }: { cost: number; brought: number }) {
   if (cost <= 0) return null;
   const share = Math.min(1, Math.max(0, brought / cost));

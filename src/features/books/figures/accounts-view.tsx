@@ -18,7 +18,7 @@ import { useHour } from './use-figures.ts';
 
 const { accounts: texts } = messages;
 
-/** What each account cost and brought (FIG-01); of one alone, where the address names it. */
+/** Cost and income of each account (FIG-01), or of the one in the address. */
 export function AccountsView({ figures }: { figures: Figures }) {
   const [params] = useSearchParams();
   const one = params.get('account');
@@ -108,7 +108,7 @@ function AllAccounts({ supplierId, figures }: { supplierId: string | null; figur
   );
 }
 
-/** Lines that name no account alone, so that what is shown and this come to the books. */
+/** Lines without a single account, so that all sums equal the books. */
 function Unassigned({ sums }: { sums: Readonly<AccountSums> | undefined }) {
   const symbol = useSymbol();
   if (!sums || (sums.cost === 0 && sums.brought === 0)) return null;

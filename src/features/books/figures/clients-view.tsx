@@ -15,7 +15,7 @@ import { useHour } from './use-figures.ts';
 const { clients: texts } = messages;
 const SHOWN = 20;
 
-/** Who was late twice, those who have gone silent first (FIG-07). */
+/** Clients late twice, the silent ones first (FIG-07). */
 export function ClientsView({ figures }: { figures: Figures }) {
   const rows = figures.atRisk(useHour());
   const open = useStableDialog();
@@ -37,7 +37,6 @@ export function ClientsView({ figures }: { figures: Figures }) {
   );
 }
 
-/** Opens the person, whose payments tell how late. */
 function RiskRow({ row, open }: { row: ClientAtRisk; open: OpenDialog }) {
   const { phone, name, late, silentSince, lastPaid } = row;
   return (

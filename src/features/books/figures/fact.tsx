@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 
 interface FactProps {
   label: string;
-  /** The lines or rows that the figure is made of; null where there are none. */
+  /** Link to the lines or rows behind the figure; null without any. */
   to: string | null;
-  /** What the link leads to, where the label isn't enough. */
   about?: string;
   children: ReactNode;
 }
 
-/** A figure of a `dl` that opens what it is made of (FIG-04). */
+/** A figure of a `dl` that opens its lines or rows (FIG-04). */
 export function Fact({ label, to, about, children }: FactProps) {
   return (
     <div className="min-w-0">

@@ -8,7 +8,7 @@ import { ClientIndex } from '#domain/figures/client-index.ts';
 import { monthsSince } from '#domain/finance/months.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 
-/** Rows as screens have them: each list is the same array until one of its rows changes. */
+/** Rows of the cache: each list is the same array until one of its rows changes. */
 export interface Source {
   finances: readonly Finance[];
   categories: readonly Category[];
@@ -17,13 +17,13 @@ export interface Source {
   clients: readonly Client[];
 }
 
-/** A frame of a phone has 16 ms, of which drawing takes some. */
+/** A frame of a phone has 16 ms, part of which is for drawing. */
 const SLICE_MS = 8;
-/** So many lines are read within a frame. */
+/** Lines that are read within a frame. */
 const AT_ONCE = 2_000;
 const HOUR_MS = 3_600_000;
 
-/** Keeps the books in numbers for as long as the workspace lives: what has been read stays so, whatever screens come and go. */
+/** Keeps the read books as long as the workspace lives, whichever screens are open. */
 export class FigureReader {
   readonly #rowCache: RowCache;
   readonly #ledger = new Ledger();
@@ -34,12 +34,12 @@ export class FigureReader {
     this.#rowCache = rowCache;
   }
 
-  /** No more rows are to be read than fit into a frame. */
+  /** True if the unread rows fit into a frame. */
   isNear({ finances, clients }: Source): boolean {
     return this.#ledger.lag(finances) + this.#clientIndex.lag(clients) <= AT_ONCE;
   }
 
-  /** Reads what is new in slices, so that the screen stays at hand. False where `hasEnded` stopped it. */
+  /** Reads new rows in slices, so that the screen stays responsive. False if `hasEnded` stopped it. */
   async prepare(source: Source, hasEnded: () => boolean): Promise<boolean> {
     for (;;) {
       const untilMs = performance.now() + SLICE_MS;
@@ -49,7 +49,7 @@ export class FigureReader {
     }
   }
 
-  /** `prepare`, and then what the views show at this hour, for a press that may come. */
+  /** Runs `prepare`, then computes the views of this hour, before a likely press. */
   async readAhead(source: Source, hourMs: number, hasEnded: () => boolean): Promise<void> {
     if (!(await this.prepare(source, hasEnded))) return;
     const figures = this.figures(source);
@@ -94,7 +94,7 @@ export class FigureReader {
 /** Figures hold for an hour: nothing in them changes by the minute. Both in epoch ms. */
 export const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * HOUR_MS;
 
-/** So many fit a phone's width, and show where a service is going. */
+/** Months that fit a phone's width and show a trend. */
 const MONTHS = 6;
 /** No month is longer. */
 const MONTH_MS = 31 * 86_400_000;

@@ -26,14 +26,14 @@ const VIEWS = {
   suppliers: SuppliersView,
   clients: ClientsView,
 };
-/** What is earned over time is read from the books; the others are summed. */
+/** Profit over time is read from the books; the others are summed. */
 type View = 'profit' | keyof typeof VIEWS;
 const TABS = (['profit', ...Object.keys(VIEWS)] as View[]).map((value) => ({
   value,
   label: messages.tabs[value],
 }));
 
-/** FIG-03, FIN-32; the view is in the address, so that a way back from the movements leads here again. */
+/** The address holds the view, so that the way back from the movements returns here (FIG-03, FIN-32). */
 export function FiguresScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('view') ?? '';
@@ -73,7 +73,6 @@ function Profit() {
   return <ProfitCard symbol={useSymbol()} />;
 }
 
-/** The tabs are there at once; what they show may take some frames. */
 function Read({ view }: { view: keyof typeof VIEWS }) {
   const figures = useFigures();
   if (figures === null) return <SkeletonList />;

@@ -18,7 +18,6 @@ import { useLastMonths } from './use-figures.ts';
 
 const { services: texts } = messages;
 
-/** Margin of each service by month (FIG-03). */
 export function ServicesView({ figures }: { figures: Figures }) {
   const rows = figures.serviceMonths(useLastMonths());
   const colors = useColors();
@@ -47,7 +46,7 @@ function Legend() {
   );
 }
 
-/** Full and hollow, so that colour alone tells neither. */
+/** Full and hollow, so that they differ without colour. */
 const COLORS = { income: 'bg-green', cost: 'border-2 border-red' };
 
 function useColors(): ReadonlyMap<string, string> {
@@ -66,7 +65,7 @@ interface ServiceRowProps {
 function ServiceRow({ row, color }: ServiceRowProps) {
   const symbol = useSymbol();
   const name = row.service || texts.unassigned;
-  // The tallest bar. Beside those of the largest service, a small one's show no course.
+  // Height of the tallest bar. On the scale of the largest service, a small one would show no trend.
   const most = Math.max(...row.months.flatMap(({ income, cost }) => [income, cost]), 1);
   const [first, last] = [row.months[0]?.month ?? '', row.months.at(-1)?.month ?? ''];
   const ofAll = new URLSearchParams({ month: monthsFrom(first, last), service: row.service });
@@ -109,7 +108,7 @@ interface MonthBarsProps {
   symbol: string;
 }
 
-/** Leads to the lines of the month that its figures are made of. */
+/** Links to the lines of the month behind the figures. */
 function MonthBars({ name, service, month, most, symbol }: MonthBarsProps) {
   const { income, cost, profit, margin } = month;
   const money = {

@@ -5,7 +5,7 @@ const { days: inDays, hours: inHours } = messages.suppliers;
 const DAY_HOURS = 24;
 const TENTHS_UNTIL_DAYS = 10;
 
-/** Below two days in hours, then `3.5 días`, from ten on whole days. */
+/** Hours below two days, then `3.5 días`, whole days from ten on. */
 export function spanInWords(days: number): string {
   if (days === 0) return inDays('0');
   if (days < 2) return inHours(String(Math.max(1, Math.round(days * DAY_HOURS))));

@@ -17,7 +17,7 @@ import { spanInWords } from './span-words.ts';
 const { parts: texts } = messages;
 const SHOWN = 20;
 
-/** Figures of a scorecard that no lines of the books make up. */
+/** Figures of a scorecard that have no lines in the books. */
 const PARTS = ['days', 'life', 'outages', 'asked'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -28,14 +28,13 @@ export function isPart(part: string | null): part is Part {
 interface SupplierPartProps {
   name: string;
   score: SupplierScore;
-  /** Newest first. */
   asked: readonly SentMessage[];
   part: Part;
   figures: Figures;
   nowMs: number;
 }
 
-/** The rows that a figure of a scorecard is made of (FIG-10). */
+/** The rows behind a figure of a scorecard (FIG-10). */
 export function SupplierPart({ name, score, asked, part, figures, nowMs }: SupplierPartProps) {
   const symbol = useSymbol();
   const [shown, setShown] = useState(SHOWN);
@@ -74,7 +73,6 @@ interface Row {
   figure: string;
 }
 
-/** Leads to the account's own figures. */
 function PartRow({ streaming, about, figure }: Row): ReactNode {
   return (
     <Link

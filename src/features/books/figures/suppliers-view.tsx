@@ -19,7 +19,7 @@ import { useHour } from './use-figures.ts';
 
 const { suppliers: texts } = messages;
 
-/** A scorecard of each supplier (FIG-05); of one alone, or what a figure of it is made of, where the address names it. */
+/** A scorecard of each supplier (FIG-05), or the one in the address, or the rows behind its figure. */
 export function SuppliersView({ figures }: { figures: Figures }) {
   const [params] = useSearchParams();
   const hourMs = useHour();

@@ -5,7 +5,9 @@ import { dayStart } from '#domain/dates/dates.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { hourOf, lastMonths, readerOf, type Source, sourceOf } from './figure-reader.ts';
 
-/** Null while the books are being read into numbers, which takes some frames at the first visit. Needs the books (`useBooksReady`). */
+/**
+ * Null while the books are being read, which takes some frames at the first visit. Needs the books (`useBooksReady`).
+ */
 export function useFigures(): Figures | null {
   const { rowCache } = useWorkspace();
   const source = useSource();

@@ -27,7 +27,7 @@ export function Amount({ amount, symbol, hidden, signed = false }: AmountProps) 
   return <span className={cx(hidden === undefined && 'invisible')}>{text}</span>;
 }
 
-/** `+ S/. 12.50`, `− S/. 12.50` or `S/. 0.00`: the sign precedes the symbol, as it is read. */
+/** `+ S/. 12.50`, `− S/. 12.50` or `S/. 0.00`: the sign precedes the symbol, in reading order. */
 export function signedMoney(amount: number, symbol: string): string {
   const money = formatMoney(Math.abs(amount), symbol);
   if (amount === 0) return money;

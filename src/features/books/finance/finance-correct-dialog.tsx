@@ -88,7 +88,6 @@ function Registered({ found: { entry, quantity } }: { found: Correctable }) {
   );
 }
 
-/** `amount` is null while there is nothing to write. */
 function Effect({ found, amount }: { found: Correctable; amount: number | null }) {
   const { difference, quantity } = found.preview(amount ?? 0);
   return (

@@ -17,7 +17,7 @@ import { useReset } from './use-reset.ts';
 const { reset: texts } = messages;
 
 /**
- * Shows the lines that the closing will write (FIN-08). Hidden amounts must be revealed first: nobody confirms them
+ * Shows the lines that the closing will write (FIN-08). Hidden amounts must be revealed first: none is confirmed
  * unseen.
  */
 export function FinanceResetDialog({ onClose }: DialogProps) {
@@ -63,7 +63,6 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
 
 interface PreviewProps {
   snapshot: ResetSnapshot;
-  /** Renders an amount, hidden or not, with its sign if `signed`. */
   show: (amount: number, signed?: boolean) => ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function FinanceSummary({ symbol }: { symbol: string }) {
   );
 }
 
-/** What the tiles count since, which is not the month (PAN-14). */
+/** Start of the tiles' period, which is not the month (PAN-14). */
 function Since() {
   const finances = useRows('finances');
   const closed = finances.reduce(

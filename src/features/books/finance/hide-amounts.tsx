@@ -4,7 +4,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { messages } from '#features/books/finance.texts.ts';
 
-/** For when a client is shown the phone; the choice is kept on this device. */
+/** Hides amounts from a client who sees the phone; the choice is kept on this device. */
 export function HideAmounts() {
   const [hidden = false, choose] = useDeviceFact(deviceFacts, 'amountsHidden');
   return (

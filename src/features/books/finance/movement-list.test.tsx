@@ -16,7 +16,6 @@ const entry = (over: Partial<EntryLine>): EntryLine => ({
   ...over,
 });
 
-/** The text that is read, and the names of the buttons. */
 function shown(lines: readonly Movement[], hidden = false): { text: string; buttons: string[] } {
   const markup = renderToString(
     <MovementList lines={lines} symbol="S/." hidden={hidden} onCorrect={() => undefined} />,

@@ -17,7 +17,6 @@ interface MovementListProps {
   lines: readonly Movement[];
   symbol: string;
   hidden: boolean | undefined;
-  /** Takes the id of the entry to correct. */
   onCorrect: (id: string) => void;
 }
 
@@ -49,7 +48,7 @@ export function MovementList({ lines, ...around }: MovementListProps) {
 
 type LineProps = Omit<MovementListProps, 'lines'> & { line: Movement };
 
-/** A closing stays in sight while the lines that it closed scroll by. */
+/** A closing stays in sight while its lines scroll by. */
 function Line({ line, onCorrect, ...money }: LineProps) {
   const isClosing = line.type === 'closing';
   return (

@@ -4,7 +4,7 @@ import { messages } from '#features/books/finance.texts.ts';
 
 const { list: texts } = messages;
 
-/** The amount before a correction, or after a correction that came later than the closing. */
+/** The amount before a correction, or after one later than the closing. */
 export function Mended({
   line: { was, later },
   ...money

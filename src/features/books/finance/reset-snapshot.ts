@@ -3,11 +3,11 @@ import type { BodyOf } from '#contract/registry.ts';
 import { resetEntries, totals, type Totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** The figures of a reset as the dialog shows them: it sends what was seen (FIN-10). */
+/** The shown figures of a reset, which are also sent (FIN-10). */
 export interface ResetSnapshot {
   figures: Totals;
   lastResetId: string | null;
-  /** True if the books changed after the dialog opened, so that it now shows other figures. */
+  /** True if the books changed after the dialog opened, so that its figures are new. */
   changed: boolean;
 }
 

@@ -13,7 +13,6 @@ import type { Finance } from '#domain/rows.ts';
 
 export interface Correctable {
   entry: Finance;
-  /** Its present amount, corrections included. */
   quantity: number;
   /** The date of the newest closing if the entry is from before it, else null. */
   closedOn: string | null;

@@ -11,7 +11,7 @@ export function useReset(onDone: () => void) {
   const finances = useRows('finances');
   const [snapshot, setSnapshot] = useState(() => takeSnapshot(finances));
   const [busy, setBusy] = useState(false);
-  // The lines that the reset itself writes are no change to point out.
+  // Lines written by the reset itself are no change to point out.
   const renewed = busy ? snapshot : renewSnapshot(snapshot, finances);
   if (renewed !== snapshot) setSnapshot(renewed);
   const reset = async (): Promise<void> => {

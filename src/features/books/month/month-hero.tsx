@@ -22,7 +22,7 @@ import { RecoveryLine } from './recovery-line.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { messages } from './month.texts.ts';
 
-/** This month's profit, its course and how it stands against the month before (PAN-08). */
+/** This month's profit, its course and the comparison with the month before (PAN-08). */
 export function MonthHero({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const ready = useBooksReady() && hidden !== undefined;
@@ -96,7 +96,7 @@ function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
   );
 }
 
-/** A sale on credit counts in the profit before it is paid: how much of it that is (PAN-13). */
+/** Part of the profit from unpaid sales on credit (PAN-13). */
 function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
   const debts = useDebts();
   const firstMs = dayjs(todayMs).startOf('month').valueOf();
@@ -112,7 +112,7 @@ function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
   );
 }
 
-/** Nothing where the month before has nothing to compare with. */
+/** Empty without a comparable month before. */
 function deltaWords(
   { profit, before }: { profit: number; before: number },
   symbol: string,
@@ -125,7 +125,7 @@ function deltaWords(
   return cents > 0 ? messages.more(money, day) : messages.less(money, day);
 }
 
-/** `27 de octubre`: until then the month before is compared. */
+/** `27 de octubre`: the comparison ends on this day of the month before. */
 function dayBefore(todayMs: number): string {
   return dayjs(todayMs).subtract(1, 'month').format('D [de] MMMM');
 }

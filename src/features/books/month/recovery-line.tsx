@@ -2,7 +2,7 @@ import type { Recovery } from '#domain/finance/recovery.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { messages } from './month.texts.ts';
 
-/** A beginner's purchases, and how far sales have paid them back: what else would be a loss in red (PAN-15). */
+/** A beginner's purchases, and the part repaid by sales, which would otherwise be a loss in red (PAN-15). */
 export function RecoveryLine({ recovery, symbol }: { recovery: Recovery; symbol: string }) {
   const { invested, part, profiles } = recovery;
   return (

@@ -3,7 +3,7 @@ const HEIGHT = 40;
 /** Keeps the line's ends inside the drawing. */
 const EDGE = 3;
 
-/** The course of the month beside its figure, which says the same in words; a single day has none. */
+/** The month's course; the figure beside says the same in words. A single day has none. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];

@@ -4,7 +4,7 @@ import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Finance } from '#domain/rows.ts';
 import { messages } from './movements.texts.ts';
 
-/** `Renovación`, `Compra de cuenta`, `Corrección de venta`: as it is read, not as it is stored. */
+/** `Renovación`, `Compra de cuenta`, `Corrección de venta`: the readable form of the stored kind. */
 export function kindWords(entry: Finance): string {
   if (entry.kind === 'Acumulado') return '';
   if (isFromSupplier(entry)) return messages.fromSupplier;
@@ -12,7 +12,7 @@ export function kindWords(entry: Finance): string {
   return isCorrection(entry) ? messages.correction(kind) : kind;
 }
 
-/** `Perfil 1`, `Perfiles 1,2` or `Cuenta 1-5`; empty where there are none. */
+/** `Perfil 1`, `Perfiles 1,2` or `Cuenta 1-5`; empty without slots. */
 export function slotWords(slots: string): string {
   if (slots === '') return '';
   const accountType = /^cuenta/i.test(slots) ? 'Cuenta' : 'Perfil';

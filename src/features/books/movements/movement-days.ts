@@ -5,12 +5,12 @@ import type { Movement } from '#domain/finance/closings.ts';
 export interface MovementDay {
   /** Calendar days since 1970-01-01. */
   day: number;
-  /** What its entries add to the profit; a closing adds nothing. */
+  /** Sum of its entries in the profit; a closing adds nothing. */
   profit: number;
   lines: Movement[];
 }
 
-/** `lines` as `movements` orders them, or some of these. What a closing carried has no date and stays where it is. */
+/** `lines` in the order of `movements`, or some of these. A closing's carried sum has no date and stays in place. */
 export function movementDays(lines: readonly Movement[], timeZone?: string): MovementDay[] {
   const days: MovementDay[] = [];
   let undated: Movement[] = [];
@@ -29,14 +29,14 @@ export function movementDays(lines: readonly Movement[], timeZone?: string): Mov
   return days.map((day) => ({ ...day, profit: profitIn(day.lines) }));
 }
 
-/** Of entries: a closing is no profit, and what it carried counts on its own day. */
+/** Sums entries only: a closing is no profit, and its carried sum counts on its own day. */
 export function profitIn(lines: readonly Movement[]): number {
   return fromCents(
     lines.reduce((cents, line) => (line.type === 'entry' ? cents + toCents(line.amount) : cents), 0),
   );
 }
 
-/** So many lines from `from` on; a day that is cut keeps its sum, which is of the whole day. */
+/** At most `count` lines from `from` on; a day that is cut keeps the sum of the whole day. */
 export function windowOfDays(days: readonly MovementDay[], from: number, count: number): MovementDay[] {
   const shown: MovementDay[] = [];
   let before = 0;

@@ -24,7 +24,7 @@ interface MovementFiltersProps {
 export function MovementFilters({ filters, onChoose, query, onQuery }: MovementFiltersProps) {
   const months = useMonthOptions(filters.month);
   const services = useServices(filters.service);
-  // The first option is the label: it says what could be chosen.
+  // The first option is the label: it shows what can be chosen.
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
     <Select
       label={label}
@@ -56,7 +56,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
   );
 }
 
-/** No service is called so: a name has no control characters. */
+/** No service has this name: names have no control characters. */
 const ANY = '\n';
 
 const KINDS: SelectOption[] = [
@@ -66,7 +66,7 @@ const KINDS: SelectOption[] = [
   { value: CLOSINGS, label: messages.closings },
 ];
 
-/** From this month back to the oldest line's. */
+/** Months from the current one back to the oldest line's. */
 function useMonthOptions(chosen: string | null): SelectOption[] {
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);
@@ -92,7 +92,7 @@ function useServices(chosen: string | null): SelectOption[] {
   }, [categories, chosen]);
 }
 
-/** A supplier or client is chosen by a row of figures elsewhere; here it is taken away. */
+/** A supplier or client is chosen by a row of figures elsewhere; here it can be removed. */
 function OneFilters({ filters, onChoose }: Pick<MovementFiltersProps, 'filters' | 'onChoose'>) {
   const supplier = useRow('suppliers', filters.supplier ?? '');
   const account = useRow('streamings', filters.account ?? '');

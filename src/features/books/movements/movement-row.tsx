@@ -21,7 +21,6 @@ export interface MovementRowProps {
   attributionOf: (entry: Finance) => LineAttribution;
   symbol: string;
   hidden: boolean | undefined;
-  /** Takes the id of the entry to correct. */
   onCorrect: (id: string) => void;
 }
 
@@ -57,7 +56,7 @@ type EntryProps = Pick<MovementRowProps, 'symbol' | 'hidden' | 'onCorrect'> & {
   attribution: LineAttribution;
 };
 
-/** Two lines on a phone, columns where there is room. */
+/** Two lines on a phone, columns in a wider window. */
 function Entry({ line, entry, attribution, onCorrect, ...money }: EntryProps) {
   const kind = kindWords(entry);
   const { service, who } = attribution;
@@ -97,7 +96,7 @@ const ENTRY = cx(
 const NAME = 'col-start-2 row-start-1 truncate font-semibold';
 const AMOUNT = 'figures col-start-3 row-start-1 text-right font-semibold lg:col-start-6';
 
-/** After a dot on a phone; in a column of its own where there is room. */
+/** After a dot on a phone; in its own column in a wider window. */
 function Cell({ text, className }: { text: string; className: string }) {
   return (
     <>

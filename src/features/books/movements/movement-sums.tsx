@@ -11,7 +11,7 @@ interface MovementSumsProps {
   hidden: boolean | undefined;
 }
 
-/** Of all lines that are found, not of this page's alone. */
+/** Sums of all found lines, not only of this page. */
 export function MovementSums({ count, income, cost, profit, symbol, hidden }: MovementSumsProps) {
   const show = (amount: number) => <Amount amount={amount} symbol={symbol} hidden={hidden} />;
   return (

@@ -24,7 +24,7 @@ import { messages } from './movements.texts.ts';
 import { useMovementFilters } from './use-movement-filters.ts';
 import { useMovements } from './use-movements.ts';
 
-/** FIN-29 */
+/** All movements, with filters and search (FIN-29). */
 export function MovementsScreen() {
   const books = useBooksReady();
   const complete = useComplete();
@@ -50,7 +50,7 @@ export function MovementsScreen() {
   );
 }
 
-/** Figures are a press away: their books are read into numbers before, in slices, once the lines are drawn. */
+/** Figures are a press away: once the lines are drawn, their books are read in slices. */
 function useReadAhead(books: boolean): void {
   const { rowCache, clock } = useWorkspace();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useReadAhead(books: boolean): void {
       const { hourOf, readerOf, sourceOf } = await import('#features/books/figures/figure-reader.ts');
       if (!ended) await readerOf(rowCache).readAhead(sourceOf(rowCache), hourOf(clock.now()), () => ended);
     };
-    // Figures that come a little later are no reason to disturb the reseller.
+    // Late figures are no reason to disturb the reseller.
     void readAhead().catch(() => undefined);
     return () => {
       ended = true;

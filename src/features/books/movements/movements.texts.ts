@@ -15,14 +15,12 @@ export const messages = {
   closings: 'Cierres',
   ofClients: 'Todo lo de clientes',
   fromSuppliers: 'Devoluciones de proveedores',
-  /** Plural, for the filter. */
   kinds: {
     Venta: 'Ventas',
     Renovacion: 'Renovaciones',
     Reembolso: 'Reembolsos',
     Inversion: 'Compras de cuentas',
   } satisfies Record<EntryKind, string>,
-  /** Of one line. */
   kindOf: {
     Venta: 'Venta',
     Renovacion: 'Renovación',
@@ -32,7 +30,7 @@ export const messages = {
   fromSupplier: 'Devolución del proveedor',
   correction: (kind: string) => `Corrección de ${kind[0]?.toLowerCase()}${kind.slice(1)}`,
   monthName: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
-  /** Both short; `firstYear` is null where it is the last one's. */
+  /** Both short; `firstYear` is null if it equals the last one's. */
   monthsName: (first: string, firstYear: number | null, last: string, year: number) =>
     `${first[0]?.toUpperCase()}${first.slice(1)}${firstYear === null ? '' : ` ${firstYear}`}–${last} ${year}`,
   dayName: (day: string, isThisYear: boolean, year: number) =>

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** In the address, so that a row of figures leads here and a reload stays. Null filters nothing; empty means unassigned. */
+/**
+ * The address holds them, so that a row of figures links here and a reload keeps them. Null filters nothing; empty
+ * means unassigned.
+ */
 const FILTERS = ['month', 'kind', 'service', 'supplier', 'client', 'account'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type MovementFilters = Record<FilterName, string | null>;

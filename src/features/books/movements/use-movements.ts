@@ -14,22 +14,21 @@ import type { MovementFilters } from './use-movement-filters.ts';
 
 export interface Movements {
   days: MovementDay[];
-  /** All lines that the filters leave. */
   count: number;
   income: number;
   cost: number;
   profit: number;
-  /** Undefined for closings and what they carried. */
+  /** Undefined for closings and their carried sums. */
   entryOf: (line: Movement) => Finance | undefined;
   attributionOf: (entry: Finance) => LineAttribution;
 }
 
 export const CLOSINGS = 'Cierre';
-/** What a client's lines are, and a supplier's refunds: figures lead to them. */
+/** Kinds of a client's lines, and a supplier's refunds: figures link to them. */
 export const OF_CLIENTS = 'Clientes';
 export const FROM_SUPPLIERS = 'Devoluciones';
 
-/** Days with the lines that the filters and words leave; the books are read once, each step only when its part changes. */
+/** Days with the lines left by filters and words; the books are read once, each step only when its part changes. */
 export function useMovements(filters: MovementFilters, query: string, symbol: string): Movements {
   const { rowCache } = useWorkspace();
   const finances = useRows('finances');

@@ -44,7 +44,7 @@ const TABS = [
 /** Kept while the app is open, for the way back from the movements. */
 const useTab = keptByUser<Side | 'time'>('time');
 
-/** What is earned over time, and by service, supplier and client (FIN-32, FIN-33). */
+/** Profit over time, and by service, supplier and client (FIN-32, FIN-33). */
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   const [tab, choose] = useTab();
@@ -98,7 +98,7 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
   const last = periods.length - 1;
   const [selected, select] = useState(last);
   if (asTable) return <PeriodTable grain={grain} periods={periods} symbol={symbol} />;
-  // In an empty chart, the highlight of a period would look like a bar.
+  // The highlight of a period would look like a bar in an empty chart.
   if (periods.every(({ income, cost }) => income === 0 && cost === 0)) {
     return (
       <div className="flex min-h-80 flex-col">

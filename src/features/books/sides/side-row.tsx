@@ -15,7 +15,7 @@ interface SideRowProps {
   symbol: string;
 }
 
-/** Leads to the lines of the month behind its figures. */
+/** Links to the lines of the month behind its figures. */
 export function SideRow({ row, side, month, most, symbol }: SideRowProps) {
   const { key, name, color, ...figures } = row;
   const money = {
@@ -51,7 +51,7 @@ export function SideTotal({ sums, symbol }: { sums: Omit<SideFigures, 'key'>; sy
   );
 }
 
-/** On a phone: name and profit, the bars, then what they are made of. */
+/** Phone layout: name and profit, the bars, then the parts. */
 const GRID = cx(
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2.5',
   'lg:min-h-12 lg:grid-cols-[16rem_minmax(0,1fr)_8rem_8rem_8rem_4.5rem] lg:py-1.5',

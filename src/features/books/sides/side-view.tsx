@@ -28,7 +28,7 @@ export function SideView({ side, symbol }: { side: Side; symbol: string }) {
   );
 }
 
-/** Where the numbers screen goes on. */
+/** The matching view of the numbers screen. */
 const VIEWS: Record<Side, string> = { service: 'services', supplier: 'suppliers', client: 'clients' };
 
 function MonthPicker({ month, onChoose }: { month: string; onChoose: (month: string) => void }) {
@@ -56,7 +56,7 @@ function MonthPicker({ month, onChoose }: { month: string; onChoose: (month: str
   );
 }
 
-/** So many at first, and more at each press: clients may be thousands. */
+/** First number of rows, and more at each press: clients may be thousands. */
 const SHOWN = 8;
 const MORE = 50;
 
@@ -92,7 +92,7 @@ function Sides({ side, month, symbol }: { side: Side; month: string; symbol: str
   );
 }
 
-/** Over the columns, where there is room for them. */
+/** Above the columns, if there is room for them. */
 function Heads() {
   const heads = [messages.income, messages.cost, messages.profit, messages.margin];
   return (

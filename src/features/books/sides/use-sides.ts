@@ -11,7 +11,6 @@ import { messages } from './sides.texts.ts';
 
 export interface NamedSide extends SideFigures {
   name: string;
-  /** Of a service. */
   color?: string | undefined;
 }
 
@@ -27,7 +26,6 @@ export function useSides(side: Side, month: string): NamedSide[] {
   }, [finances, attributionOf, nameOf, side, month]);
 }
 
-/** Newest first; at least this month. */
 export function useMonths(): string[] {
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);

@@ -10,7 +10,7 @@ import { useFavoriteActions } from './use-favorites.ts';
 
 const { question } = messages;
 
-/** Leads back to LISTA DE FAVORITOS if it was opened there (FAV-09). */
+/** Returns to LISTA DE FAVORITOS if it was opened there (FAV-09). */
 export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
   const { id, fromList } = favoriteIn(address);
   const { replaceDialog } = useDialog();

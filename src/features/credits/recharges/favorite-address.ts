@@ -1,6 +1,6 @@
 const FROM_LIST = 'list.';
 
-/** The dialog's id says which favourite goes, and whether LISTA DE FAVORITOS opened the dialog. */
+/** The dialog's id holds the favourite, and if LISTA DE FAVORITOS opened the dialog. */
 export function favoriteAddress(id: string, fromList: boolean): string {
   return fromList ? `${FROM_LIST}${id}` : id;
 }

@@ -7,14 +7,13 @@ import { messages } from './recharges.texts.ts';
 
 export interface FavoriteRowProps {
   favorite: Favorite;
-  /** The reason why they can't be asked for credits; undefined allows it. */
   unreachable: string | undefined;
   pending: boolean;
   onRecharge: () => void;
   onDelete: () => void;
 }
 
-/** Shows the name that they had when they were saved (FAV-07). */
+/** Shows the name saved with the favourite (FAV-07). */
 export function FavoriteRow({ favorite, unreachable, pending, onRecharge, onDelete }: FavoriteRowProps) {
   const { username, userCode } = favorite;
   return (

@@ -14,7 +14,7 @@ import { useFavorites } from './use-favorites.ts';
 
 const { modal } = messages;
 
-/** FAV-07 to FAV-09 */
+/** The list of favourites (FAV-07 to FAV-09). */
 export function FavoritesDialog({ onClose }: DialogProps) {
   return (
     <Sheet open onClose={onClose} title={modal.title}>
@@ -54,13 +54,13 @@ function Favorites({ onClose }: Pick<DialogProps, 'onClose'>) {
   );
 }
 
-/** Undefined where they can be asked for credits, and while the staff is being read. */
+/** Undefined if they can be asked for credits, and while the staff is being read. */
 function whyUnreachable(
   { userCode }: Favorite,
   { staff, settled, failure }: Pick<StaffList, 'staff' | 'settled' | 'failure'>,
 ): string | undefined {
   if (!staff || staff.members.some((member) => member.userCode === userCode)) return undefined;
   if (staff.atMs === null) return modal.notKnown;
-  // A kept list says nothing of those authorised since.
+  // A kept list doesn't have people authorised since.
   return settled && failure === null ? modal.notStaff : modal.notListed;
 }

@@ -1,10 +1,10 @@
 import type { StaffMember } from '#db/local-database.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 
-/** Digits, and the signs that people write between them. */
+/** Digits, and common separators between them. */
 const PHONE_TEXT = /^[+\d\s().-]+$/;
 
-/** A phone is found by its digits, however it is written (GEN-12, GEN-33). */
+/** Compares phones by their digits, however they are written (GEN-12, GEN-33). */
 export function findStaff(members: readonly StaffMember[], query: string): StaffMember[] {
   const digits = PHONE_TEXT.test(query) ? query.replace(/\D/g, '') : '';
   return members.filter(

@@ -17,10 +17,10 @@ import { messages } from './recharges.texts.ts';
 import { StaffList } from './staff-list.tsx';
 import { useStaffPage } from './use-staff-page.ts';
 
-/** Where the menu's Soporte leads while there is no number for it (NAV-13). */
+/** Target of the menu's Soporte while its number is unknown (NAV-13). */
 const SUPPORT_HASH = '#soporte';
 
-/** FAV-01 to FAV-06 */
+/** The staff that sells credits (FAV-01 to FAV-06). */
 export function RechargeListScreen() {
   const list = useStaff();
   const { openDialog } = useDialog();
@@ -39,7 +39,7 @@ export function RechargeListScreen() {
   );
 }
 
-/** An older list shows rather than none. */
+/** An older list is better than none. */
 function Content({ staff, failure, reload }: Omit<Staff, 'settled'>) {
   if (staff && staff.atMs !== null) {
     return <KnownStaff staff={{ ...staff, atMs: staff.atMs }} failure={failure} reload={reload} />;

@@ -11,7 +11,6 @@ export interface StaffRowProps {
   member: StaffMember;
   /** Undefined for a member who is no favourite. */
   favorite: Favorite | undefined;
-  /** True while the favourite waits to reach the server. */
   pending: boolean;
   onAdd: (member: StaffMember) => void;
   onRemove: (favorite: Favorite) => void;

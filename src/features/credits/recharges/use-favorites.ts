@@ -4,7 +4,6 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useAllRowsHere } from '#workspace/data/use-sync-status.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 
-/** By name; undefined while nothing is known of them. */
 export function useFavorites(): Favorite[] | undefined {
   const rows = useRows('favorites');
   const allHere = useAllRowsHere();

@@ -5,12 +5,11 @@ import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 
 export interface StaffPage extends ListPage<StaffMember> {
   query: string;
-  /** Also goes to page 1. */
   search: (query: string) => void;
   turnTo: (page: number) => void;
 }
 
-/** The last page where the list has become shorter. */
+/** The last page if the list has become shorter. */
 export function useStaffPage(members: readonly StaffMember[]): StaffPage {
   const [{ query, wanted }, look] = useState({ query: '', wanted: 1 });
   const found = useMemo(() => findStaff(members, query), [members, query]);

@@ -3,7 +3,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { messages } from './subscription.texts.ts';
 
-/** After a code the recharge dialog leads back to the plans. */
 export function GetCredits({ text }: { text: string }) {
   const { openDialog } = useDialog();
   return (

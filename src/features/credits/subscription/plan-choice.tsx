@@ -9,11 +9,11 @@ interface PlanChoiceProps {
   offers: readonly PlanOffer[];
   /** Its value is the plan's days. */
   field: UseFormRegisterReturn;
-  /** Nothing can be chosen while the chosen plan is on its way. */
+  /** Blocks the choice while the chosen plan is being sent. */
   sending: boolean;
 }
 
-/** A plan beyond the balance shows the missing credits (SUB-05); where all are, the least of them stands above. */
+/** A plan beyond the balance shows the missing credits (SUB-05); if all are, the least of them is above. */
 export function PlanChoice({ offers, field, sending }: PlanChoiceProps) {
   const sayOnce = offers.every(({ left }) => left < 0);
   return (

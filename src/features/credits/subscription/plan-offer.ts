@@ -3,9 +3,9 @@ import { type Plan, planEnd, PLANS } from '#domain/money/plans.ts';
 export interface PlanOffer extends Plan {
   /** End of the membership with this plan, ISO 8601 UTC. */
   endDate: string;
-  /** Credits that would remain; below 0 where the balance is too small. */
+  /** Credits that would remain; below 0 if the balance is too small. */
   left: number;
-  /** Credits, with one decimal where there is any. */
+  /** Credits, with one decimal if there is any. */
   perMonth: string;
 }
 
@@ -15,7 +15,7 @@ export interface Subscriber {
   nowMs: number;
 }
 
-/** `left` is negative where the credits don't suffice (SUB-05, SUB-06). */
+/** `left` is negative if the credits don't suffice (SUB-05, SUB-06). */
 export function planOffers({ balance, endDate, nowMs }: Subscriber): PlanOffer[] {
   return PLANS.map((plan) => ({
     ...plan,

@@ -19,7 +19,7 @@ import { type PlanOffer, planOffers, type Subscriber } from './plan-offer.ts';
 import { messages } from './subscription.texts.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** SUB-05 to SUB-08 */
+/** Plans and their payment (SUB-05 to SUB-08). */
 export function SubscriptionDialog({ onClose }: DialogProps) {
   const profile = useProfile();
   const balance = useBalance();
@@ -35,7 +35,7 @@ interface PlansProps {
 
 function Plans({ profile, balance, onClose }: PlansProps) {
   const live: Subscriber = { balance, endDate: profile.endDate, nowMs: useNow() };
-  // The paid plan comes down while this is open: it must not look as if it were still to be paid.
+  // The paid plan is pulled while this is open: it must not look unpaid.
   const [sent, setSent] = useState<Subscriber | null>(null);
   const shown = sent ?? live;
   const offers = planOffers(shown);
@@ -83,7 +83,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   );
 }
 
-/** Stays until the panel loads anew. With `onFinish` the phone lacks room to write the new end first. */
+/** Stays until the panel reloads. With `onFinish` the phone lacks room to write the new end first. */
 function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void }) {
   return (
     <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
@@ -106,7 +106,7 @@ function affordable(offers: readonly PlanOffer[], days: string): PlanOffer | und
   return offers.find((offer) => String(offer.days) === days && offer.left >= 0);
 }
 
-/** The offers come with the cheapest plan first. */
+/** Offers have the cheapest plan first. */
 const leastMissing = ([cheapest]: readonly PlanOffer[]): string =>
   cheapest ? messages.leastMissing(-cheapest.left, messages.months(cheapest.months)) : '';
 

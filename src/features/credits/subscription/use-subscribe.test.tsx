@@ -29,7 +29,7 @@ describe('a subscription that was paid', () => {
     await device.close();
   });
 
-  /** Pays on a phone that holds this profile, until the page loads anew. */
+  /** Pays on a phone that holds this profile, until the page reloads. */
   const payKnowing = async (known: typeof paid, schedule = atOnce): Promise<void> => {
     await page.store.db.profile.put(known);
     const { store, engine } = page;

@@ -8,10 +8,10 @@ import { onlineTimes } from '#workspace/actions/result-times.ts';
 import type { Plan } from '#domain/money/plans.ts';
 import type { Profile } from '#domain/rows.ts';
 
-/** `unsaved`: it is paid, and the phone couldn't write that down. */
+/** `unsaved`: the plan is paid, and the phone couldn't save that. */
 export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
 
-/** `subscribe` gives true once it is paid, and `finish` tries again to write that down (SUB-08). */
+/** `subscribe` returns true once it is paid, and `finish` tries again to save that (SUB-08). */
 export function useSubscribe() {
   const workspace = useWorkspace();
   const call = useOnlineCall();
@@ -38,8 +38,8 @@ export function useSubscribe() {
 }
 
 /**
- * Goes to the panel after 2 s (rules §8, SUB-08), with the new end on the device: without it the panel lets nobody in.
- * Throws where the phone can't write: after the reload the plan would look unpaid.
+ * Goes to the panel after 2 s (rules §8, SUB-08), with the new end on the device: without it the panel refuses entry.
+ * Throws if the phone can't write: after the reload the plan would look unpaid.
  */
 async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
   const { successMs } = onlineTimes(subscribeCall);
@@ -49,12 +49,12 @@ async function reloadLater(workspace: Workspace, profile: Profile): Promise<void
   window.location.assign('/');
 }
 
-/** A repeated or late answer may be older than what has come since, which then stays. */
+/** A repeated or late answer may be older than a newer profile, which then stays. */
 async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {
   const known = workspace.rowCache.get('profile', profile.id);
   if (known && endOf(known) >= endOf(profile)) return;
   await workspace.takeRow({ table: 'profile', id: profile.id, row: profile });
 }
 
-/** Epoch ms; NaN where there is none. */
+/** Epoch ms; NaN without an end. */
 const endOf = ({ endDate }: Profile): number => Date.parse(endDate ?? '');

@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.texts.ts';
 
-/** CRE-01, CRE-03 */
 export function BalanceCard({ balance, role }: { balance: number; role: Role }) {
   const { openDialog } = useDialog();
   const offline = useNetworkReason();

@@ -11,9 +11,7 @@ import type { Candidate } from '#contract/schemas/answers.ts';
 
 interface CandidateChoiceProps {
   candidates: OnlineList<Candidate[]>;
-  /** The typed part of the phone. */
   search: string;
-  /** Its value is the user's id. */
   field: UseFormRegisterReturn;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.texts.ts';
 
-/** The end is near enough from here on for the renewal to stand out. */
+/** Days before the end from which the renewal stands out. */
 const RENEW_FROM_DAYS = 7;
 
 export function MembershipCard({ profile }: { profile: Profile }) {

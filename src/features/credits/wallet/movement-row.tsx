@@ -40,7 +40,6 @@ export function MovementRow({ movement }: { movement: Credit }) {
   );
 }
 
-/** Copied for whoever asks about the movement. */
 function CodeButton({ code }: { code: string }) {
   return (
     <button

@@ -18,7 +18,7 @@ import { messages } from './wallet.texts.ts';
 
 const LONGEST_CODE = 40;
 
-/** With `id` "subscription" the plans, which opened it, open again afterwards (CRE-04). */
+/** `id` "subscription" marks the plans as opener, which open again afterwards (CRE-04). */
 export function RechargeDialog({ id, onClose }: DialogProps) {
   const { replaceDialog } = useDialog();
   const balance = useBalance();
@@ -69,7 +69,6 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
   );
 }
 
-/** `unconfirmed` is the code that nobody has answered yet. */
 function useRecharge() {
   const { userId } = useWorkspace();
   const call = useOnlineCall();

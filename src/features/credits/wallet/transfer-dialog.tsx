@@ -13,7 +13,7 @@ import { TransferSummary } from './transfer-summary.tsx';
 import { type Transfer, useTransfer } from './use-transfer.ts';
 import { messages } from './wallet.texts.ts';
 
-/** For a RESELLER alone (CRE-03, CRE-05 to CRE-07). */
+/** Only for a RESELLER (CRE-03, CRE-05 to CRE-07). */
 export function TransferDialog({ onClose }: DialogProps) {
   const profile = useProfile();
   const balance = useBalance();
@@ -78,7 +78,7 @@ function ConfirmButtons({ transfer, busy, reason, onBack, onSend }: ConfirmButto
         busy={busy}
         disabledReason={reason}
         onClick={(event) => {
-          // The second press of a double one was meant for the button that stood here before.
+          // The second click of a double one was meant for the previous button in this place.
           if (event.detail <= 1) onSend(event);
         }}
       >

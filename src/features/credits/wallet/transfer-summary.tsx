@@ -10,7 +10,7 @@ import { sameTransfer } from './transfer-values.ts';
 import type { Transfer } from './use-transfer.ts';
 import { messages } from './wallet.texts.ts';
 
-/** Shown before the second press, since a transfer can't be taken back. */
+/** Shown before the second press, since a transfer can't be undone. */
 export function TransferSummary({ transfer, balance }: { transfer: Transfer; balance: number }) {
   const { client, quantity } = transfer;
   const box = useRef<HTMLDivElement>(null);

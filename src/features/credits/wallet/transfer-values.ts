@@ -3,7 +3,6 @@ import type { Credit } from '#domain/rows.ts';
 import { wholeOf } from '#domain/money/typed-numbers.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
-/** As typed. */
 export interface TransferValues {
   search: string;
   clientId: string;
@@ -21,14 +20,13 @@ export function quantityOf(typed: string): number | null {
   return quantity <= MAX_TRANSFER ? quantity : null;
 }
 
-/** Compares digits alone; undefined while nothing was typed (CRE-05). */
+/** Compares only digits; undefined for an empty text (CRE-05). */
 export function findByPhone(candidates: readonly Candidate[], typed: string): Candidate[] | undefined {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return /[^\s+()-]/.test(typed) ? [] : undefined;
   return candidates.filter(({ phone }) => phone.replace(/\D/g, '').includes(digits));
 }
 
-/** The last such transfer within the hour, so that nobody sends twice by mistake. */
 export function sameTransfer(
   movements: readonly Credit[],
   { username, quantity }: { username: string; quantity: number },

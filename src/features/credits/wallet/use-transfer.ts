@@ -13,7 +13,6 @@ import { quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.texts.ts';
 import type { Candidate } from '#contract/schemas/answers.ts';
 
-/** Waits for the second press. */
 export interface Transfer {
   client: Candidate;
   quantity: number;
@@ -21,7 +20,7 @@ export interface Transfer {
 
 const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
 
-/** A refusal leads back to the first step. Without an answer the same press can't send twice. */
+/** A refusal returns to the first step. Without an answer the same press can't send twice. */
 export function useTransfer(onClose: () => void) {
   const candidates = useOnlineList(requestFor(listCandidates));
   const draft = useDraftForm<TransferValues>('transfer', () => EMPTY);

@@ -11,7 +11,7 @@ import { MembershipCard } from './membership-card.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { messages } from './wallet.texts.ts';
 
-/** All of it shows without a network (CRE-01). */
+/** Shows everything without a network (CRE-01). */
 export function WalletScreen() {
   const profile = useProfile();
   const balance = useBalance();

@@ -6,13 +6,13 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
 import { messages } from './take-out.texts.ts';
 
-/** Null before one is asked for. */
+/** Null before a file is requested. */
 type Outcome =
   { state: 'making' } | { state: 'failed'; message?: string } | { state: 'made'; files: File[] } | null;
 
 const TOLD_MS = 5_000;
 
-/** What was made, and the ways to take it: a browser opens its share sheet only from a press. */
+/** The made files, and the ways to save or share them: a browser opens its share sheet only from a press. */
 export function MadeFiles({ making }: { making: Outcome }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">

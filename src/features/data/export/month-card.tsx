@@ -17,7 +17,6 @@ const { month: texts, sheets } = messages;
 /** `noviembre de 2026` of `2026-11`. */
 export const monthWords = (month: string): string => dayjs(`${month}-01`).format('MMMM [de] YYYY');
 
-/** OUT-03 */
 export function MonthCard({ books }: { books: () => Books }) {
   const nowMs = useNow();
   const thisMonth = monthOf(nowMs);

@@ -63,7 +63,7 @@ function MonthTables({ books, span }: { books: Books; span: Span }) {
     .map((table) => <PrintedTable key={table.name} table={table} symbol={symbol} />);
 }
 
-/** On paper the description says what the columns before it say. */
+/** Columns of the page that the description repeats. */
 const HIDDEN_ON_PAGE: readonly string[] = [messages.columns.description];
 
 function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) {
@@ -95,7 +95,7 @@ function PrintedTable({ table, symbol }: { table: SheetTable; symbol: string }) 
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // Rows of a table that nothing edits: their place is their name.
+            // Rows of a table that nothing edits: the index identifies them.
             <tr key={index} className="break-inside-avoid">
               {columns.map(({ title, kind, at }) => (
                 <td
@@ -123,7 +123,6 @@ const sideOf = (kind: ColumnKind): string =>
     ? 'text-left'
     : cx('figures whitespace-nowrap', kind === 'day' ? 'text-left' : 'text-right');
 
-/** The page says the currency once. */
 function shown(value: string | number | null, kind: ColumnKind, symbol: string): string {
   if (value === null || typeof value === 'string') return value ?? '';
   if (kind === 'money') return formatAmount(value, symbol);

@@ -28,7 +28,6 @@ import { useMaking, useWholeBook } from './use-take-out.ts';
 const { sheets: texts } = messages;
 const { open } = copyMessages;
 
-/** OUT-01 to OUT-05 */
 export function TakeOutScreen() {
   const book = useWholeBook();
   return (

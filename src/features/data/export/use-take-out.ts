@@ -13,10 +13,10 @@ import type { Books } from '#features/data/export/tables/book-tables.ts';
 import type { Catalogue } from '#features/data/export/tables/catalogue-tables.ts';
 import type { SheetTable } from '#features/data/export/tables/sheet-table.ts';
 
-/** `failed` where no file could be made; null before one is asked for. */
+/** `failed` if no file could be made; null before one is requested. */
 export type Making = { state: 'making' } | { state: 'failed' } | { state: 'made'; files: File[] } | null;
 
-/** All rows of this device; false until they are whole. */
+/** All rows of this device; `isWhole` is false until all are here. */
 export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books: () => Books } {
   const { rowCache } = useWorkspace();
   const [ready, complete, books] = [useReady(), useComplete(), useBooksReady()];
@@ -37,7 +37,7 @@ export function useWholeBook(): { isWhole: boolean; catalogue: Catalogue; books:
   };
 }
 
-/** Makes files of tables on a press; `name` has no ending. */
+/** Creates the files at a press; `name` has no extension. */
 export function useMaking(name: string) {
   const nowMs = useNow();
   const { decimal } = habitOf(useSymbol());

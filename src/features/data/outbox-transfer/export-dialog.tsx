@@ -44,7 +44,7 @@ interface PassphraseSheetProps {
 const longEnough = (text: string): boolean | string =>
   text.trim().length >= PASSPHRASE_MIN || messages.tooShort(PASSPHRASE_MIN);
 
-/** Typed once, in sight: a typing error that nobody sees would lock the file for good. */
+/** Typed once and visible: an unnoticed typing error would lock the file for good. */
 function PassphraseSheet({ count, onMade, onClose }: PassphraseSheetProps) {
   const make = useExport();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { passphrase: '' } });

@@ -56,7 +56,7 @@ export function ImportChangesDialog({ onClose }: DialogProps) {
   );
 }
 
-/** A wrong passphrase shows at its field, all else at the file. */
+/** A wrong passphrase shows at its field, other errors at the file. */
 function putRefusal(
   { reason }: Extract<ImportResult, { ok: false }>,
   setError: UseFormSetError<Values>,

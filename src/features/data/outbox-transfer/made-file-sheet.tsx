@@ -10,14 +10,13 @@ import { messages } from './outbox-transfer.texts.ts';
 const TOLD_MS = 5_000;
 const { out } = messages;
 
-/** `review` counts the changes in the file that need the reseller. */
 export interface MadeFile {
   file: File;
   count: number;
   review: number;
 }
 
-/** A press for each way: browsers open a share sheet only from one. */
+/** Each way has its own press: browsers open a share sheet only from one. */
 export function MadeFileSheet({
   made: { file, count, review },
   onClose,

@@ -8,7 +8,7 @@ import { messages } from './outbox-transfer.texts.ts';
 
 const ERROR_MS = 5_000;
 
-/** Null where it failed; the error has been shown. */
+/** Null if it failed; the error has been shown. */
 export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
   const { store, clock } = useWorkspace();
   return async (passphrase) => {

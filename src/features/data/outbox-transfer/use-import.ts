@@ -7,7 +7,7 @@ import { messages } from './outbox-transfer.texts.ts';
 const TOLD_MS = 4_000;
 const ERROR_MS = 5_000;
 
-/** Null where the phone can't write. */
+/** Null if the phone can't write. */
 export function useImport(): (file: File, passphrase: string) => Promise<ImportResult | null> {
   const { store, engine } = useWorkspace();
   return async (file, passphrase) => {

@@ -3,7 +3,7 @@ import { messages } from './calendar.texts.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FileCard } from './file-card.tsx';
 
-/** What ends, in the phone's own calendar (TOLD-01, TOLD-06). */
+/** Expiry dates in the phone's own calendar (TOLD-01, TOLD-06). */
 export function CalendarScreen() {
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/data', label: messages.back }}>

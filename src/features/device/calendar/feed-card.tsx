@@ -17,7 +17,6 @@ import type { CalendarFeed } from '#contract/schemas/answers.ts';
 
 const texts = messages.feed;
 
-/** TOLD-06 */
 export function FeedCard() {
   const list = useOnlineList(requestFor(listFeeds));
   return (
@@ -70,7 +69,7 @@ function Feeds({ feeds, reload, change }: FeedsProps) {
   );
 }
 
-/** Shown this once: the server has a hash alone. */
+/** Shown only once: the server has just a hash. */
 function Made({ feed: { address } }: { feed: NewFeed }) {
   return (
     <div className="flex min-w-0 flex-col gap-3 rounded-control bg-well p-3">

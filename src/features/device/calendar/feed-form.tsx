@@ -18,11 +18,11 @@ const REQUIRED = { required: texts.required } as const;
 
 type FeedFormProps = {
   disabledReason: string | undefined;
-  /** Null: refused or unanswered, and that has been told. */
+  /** Null: refused or unanswered, with a message shown. */
   onDone: (made: NewFeed | null) => void;
 };
 
-/** Makes an address; one with names asks for the password (TOLD-06). */
+/** Creates an address; one with names asks for the password (TOLD-06). */
 export function FeedForm({ disabledReason, onDone }: FeedFormProps) {
   const [detail, setDetail] = useState<CalendarDetail>('counts');
   const send = useUnkeptCall();

@@ -13,7 +13,7 @@ import { DetailChoice } from './detail-choice.tsx';
 
 const TOLD_MS = 4_000;
 
-/** TOLD-01: made on the phone, of what it holds. */
+/** The file is created on the phone from its rows (TOLD-01). */
 export function FileCard() {
   const { file } = messages;
   const [detail, setDetail] = useState<CalendarDetail>('counts');

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './install.texts.ts';
 import { AddPicture, HomePicture, SharePicture } from './step-pictures.tsx';
 
-/** PWA-24 */
+/** Installs the app, or shows the steps (PWA-24). */
 export function InstallDialog({ onClose }: DialogProps) {
   const [place] = useState(currentPlace);
   return (

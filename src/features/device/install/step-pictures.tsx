@@ -17,7 +17,6 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** The share icon of iOS, in the bar below or above at the right. */
 export function SharePicture({ above }: { above: boolean }) {
   const [x, y] = above ? [90, 20] : [56, 50];
   return (

@@ -4,9 +4,8 @@ import { Info } from '#ui/icons.ts';
 type AlertSwitchProps = {
   label: string;
   hint: string;
-  /** An obstacle, in a line below. */
   note?: string | undefined;
-  /** The reason why this browser lacks it; replaces the hint and disables the switch. */
+  /** Reason why this browser lacks it; replaces the hint and disables the switch. */
   missing?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;

@@ -16,7 +16,7 @@ const LINKS = [
   { texts: { ...privacyMessages, text: privacyMessages.card }, to: '/privacy', icon: ShieldCheck },
 ];
 
-/** What comes into Vigente, what goes out of it, what is kept, and how all of it goes (NAV-27, NAV-32, PRO-11). */
+/** Imports, exports, stored data, and the deletion of everything (NAV-27, NAV-32, PRO-11). */
 export function DataScreen() {
   return (
     <Page title={messages.data} width="narrow">
@@ -28,7 +28,7 @@ export function DataScreen() {
   );
 }
 
-/** Not for an ADMIN, whom nobody deletes; who leaves already has a notice above. */
+/** Hidden from an ADMIN, who can't be deleted, and during a deletion, which has its notice above. */
 function LeaveCard() {
   const profile = useProfile();
   const { openDialog } = useDialog();

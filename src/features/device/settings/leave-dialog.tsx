@@ -18,7 +18,6 @@ const RESULT_MS = 5_000;
 const EMPTY = { password: '', code: '' };
 const REQUIRED = { required: messages.required } as const;
 
-/** PRO-11 */
 export function LeaveDialog({ onClose }: DialogProps) {
   const offline = useNetworkReason();
   const { unsent } = useOutboxCounts();

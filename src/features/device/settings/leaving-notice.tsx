@@ -11,7 +11,7 @@ import { leavingMessages as messages } from './leaving.texts.ts';
 
 const RESULT_MS = 5_000;
 
-/** Stands on every screen until the user goes, or stays (PRO-11). */
+/** Shown on every screen until the deletion or its cancellation (PRO-11). */
 export function LeavingNotice({ leavesAt }: { leavesAt: string }) {
   const send = useUnkeptCall();
   const offline = useNetworkReason();

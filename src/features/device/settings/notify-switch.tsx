@@ -6,7 +6,7 @@ import { messages } from './settings.texts.ts';
 
 type NotifySwitchProps = { wanted: boolean; onChange: (on: boolean) => void };
 
-/** On where the reseller wants them and the browser allows them. */
+/** True if the reseller wants notifications and the browser allows them. */
 export function NotifySwitch({ wanted, onChange }: NotifySwitchProps) {
   const { standing, ask } = useNotifications();
   const woken = usePeriodicSync();

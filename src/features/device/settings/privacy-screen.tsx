@@ -5,7 +5,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { store } from '#ui/store.ts';
 import { privacyMessages as messages } from './privacy.texts.ts';
 
-/** Open to anyone: who registers reads it first (NAV-32). */
+/** Open to anyone: it is read before a registration (NAV-32). */
 export function PrivacyScreen() {
   const isSignedIn = useAtomValue(sessionAtom, { store }) !== null;
   return (

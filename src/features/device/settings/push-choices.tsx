@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** When the digest comes and what it may say, once notifications are on (TOLD-14). */
+/** Hour and content of the digest, once notifications are on (TOLD-14). */
 export function PushChoices({ wanted }: { wanted: boolean }) {
   const { standing } = useNotifications();
   const [stored, keep] = useDeviceFact(notificationFacts, 'push');

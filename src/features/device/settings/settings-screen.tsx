@@ -11,7 +11,6 @@ import { NotifySwitch } from './notify-switch.tsx';
 import { PushChoices } from './push-choices.tsx';
 import { messages } from './settings.texts.ts';
 
-/** The choices hold for this device alone. */
 export function SettingsScreen() {
   const [alerts, change] = useAlerts();
   return (

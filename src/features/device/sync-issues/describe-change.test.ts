@@ -6,7 +6,6 @@ import { changedFields, rowName, titleOf, valueInWords, type DescribeContext } f
 
 const context: DescribeContext = { lookup: () => undefined, symbol: 'S/.' };
 
-/** A message worded anew, or given its default back (null). */
 function edit(text: string | null, before: string | null): OutboxEntry {
   return queuedEntry(1, {
     name: 'template.update',
@@ -31,7 +30,6 @@ test('[SYN-25] [MSG-09] a default is called that, and stays one when it is mende
   expect(valuesOfBody(entry.body, context)).toEqual({ text: '' });
 });
 
-/** A change of the user's own rows: favourites, phone, currency. */
 function own(name: string, body: object | null, before: object | null): OutboxEntry {
   return { ...edit(null, null), name, body, before: before as OutboxEntry['before'] };
 }

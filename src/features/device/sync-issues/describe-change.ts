@@ -15,17 +15,16 @@ import {
   UNKNOWN_CHANGE,
 } from './review.texts.ts';
 
-/** Looks a row up among those on screen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
 
 export interface DescribeContext {
   lookup: Lookup;
   symbol: string;
-  /** Writes a phone for reading; without it the phone stays as it is. */
+  /** Formats a phone for reading; without it the phone stays unformatted. */
   speak?: (e164: string) => string;
 }
 
-/** `before` is null where the row's value was the same, or isn't known. */
+/** `before` is null if the row's value was the same, or is unknown. */
 export interface ChangedField {
   field: string;
   label: string;
@@ -36,7 +35,7 @@ export interface ChangedField {
 
 type Fields = Record<string, unknown>;
 
-/** Null for tables outside the catalogue, and for names that this version doesn't know. */
+/** Null for tables outside the catalogue, and for names unknown to this version. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
   const [kind = ''] = name.split('.');
   if (kind === 'category') return 'categories';
@@ -45,12 +44,12 @@ export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings'
   return kind === 'client' ? 'clients' : null;
 }
 
-/** As `Renovar a Ana`. */
+/** A title such as `Renovar a Ana`. */
 export function titleOf(entry: OutboxEntry, context: DescribeContext): string {
   return CHANGE_TITLES[entry.name]?.(nameOf(entry, context)) ?? UNKNOWN_CHANGE;
 }
 
-/** The name as it is seen now, as it was before the change, or as the change makes it. */
+/** The row's name now, before the change, or after it, in this order. */
 export function nameOf(entry: OutboxEntry, { lookup }: DescribeContext): string {
   if (entry.name === 'finance.correct') {
     const { entryId } = fieldsOf(entry.body);
@@ -62,7 +61,7 @@ export function nameOf(entry: OutboxEntry, { lookup }: DescribeContext): string 
   return rowName(table, row, lookup) || NAMELESS;
 }
 
-/** A client goes by name, an account by service and user. */
+/** Name of a client; service and user of an account. */
 export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   if (table === 'clients') return plainText(row['nameuser']);
   if (table === 'favorites') return plainText(row['username']) || plainText(row['userCode']);
@@ -72,7 +71,7 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
 }
 
-/** `before` is null where it is unknown, or the same. */
+/** `before` is null if it is unknown, or the same. */
 export function changedFields(entry: OutboxEntry, context: DescribeContext): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))
@@ -134,12 +133,10 @@ export function listOf(value: unknown): readonly ListPrice[] {
   return Array.isArray(value) ? (value as ListPrice[]) : [];
 }
 
-/** Empty for anything but an object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Empty for anything but text and numbers. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -26,7 +26,7 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
   templates: 'template.update',
 };
 
-/** Each field of the user's own row has a call of its own. */
+/** Each field of the user's own row has its own call. */
 const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
   phone: 'user.phone',
   symbolmoney: 'user.symbol_money',
@@ -105,7 +105,6 @@ function PutBack({ notice, context }: { notice: OverrideNotice; context: Describ
   );
 }
 
-/** An edit of a message also names its kind. */
 function alwaysSent({ table, id }: OverrideNotice, { lookup }: DescribeContext): object {
   const template = table === 'templates' ? lookup('templates', id) : undefined;
   return template ? { kind: template.kind } : {};

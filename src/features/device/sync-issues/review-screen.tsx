@@ -18,7 +18,7 @@ import { Trouble } from '#features/device/sync-issues/status/trouble.tsx';
 import { useDescribeContext } from './use-describe-context.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** GEN-16, SYN-25 */
+/** Refused, overridden and waiting changes (GEN-16, SYN-25). */
 export function ReviewScreen() {
   const context = useDescribeContext();
   const refused = useRefused();

@@ -61,7 +61,6 @@ export const messages = {
     more: (count: number) => `y ${count} más`,
   },
   refused: {
-    /** The line of the sheet that the change was read from. */
     fromSheet: ({ sheet, line }: { sheet: string; line: number }) =>
       sheet === '' ? `Fila ${line} de lo que pegaste` : `Fila ${line} de «${sheet}»`,
     title: 'No se aceptaron',
@@ -151,13 +150,11 @@ export const messages = {
   },
 } as const;
 
-/** `Perfil 2`, or `Perfiles 1, 2 y 3`. */
 function profilesInWords(slots: readonly number[]): string {
   if (slots.length === 1) return `Perfil ${slots[0]}`;
   return `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
 }
 
-/** Explain what the server's message leaves open, and what helps. */
 export const HINTS = {
   deletedElsewhere: 'Se eliminó desde otro dispositivo. Puedes restaurarlo con tu cambio incluido.',
   alreadyDeleted: 'Ya se había eliminado desde otro dispositivo: no queda nada por hacer.',
@@ -182,7 +179,6 @@ export const HINTS = {
   } as Readonly<Partial<Record<string, string>>>,
 } as const;
 
-/** Titles; `name` is the row's own. */
 export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> = {
   'category.create': (name) => `Crear la categoría ${name}`,
   'category.update': (name) => `Editar la categoría ${name}`,
@@ -219,9 +215,8 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
 
 export const UNKNOWN_CHANGE = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
-/** For a line of the books that is gone. */
 export const AN_ENTRY = 'un movimiento';
-/** For rows that have no name. */
+/** Names of rows that have none. */
 export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   templates: 'un mensaje',
   profile: 'tu perfil',
@@ -229,6 +224,5 @@ export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   credits: 'tus créditos',
 };
 
-/** For the name of a row that is gone. */
 export const GONE = 'ya no existe';
 export const GONE_ROW = 'un registro que ya no existe';

@@ -8,7 +8,7 @@ import { supplierFields } from '#domain/entities/supplier.ts';
 import { templateFields } from '#domain/entities/template.ts';
 import { type LabelledField, UNLABELLED } from '#workspace/forms/entity/labelled-fields.ts';
 
-/** A name means one kind in every body; `price` belongs to no row. */
+/** A name has one kind in every body; `price` belongs to no row. */
 const FIELDS: Record<LabelledField, Field> = {
   ...profileFields,
   ...categoryFields,
@@ -24,11 +24,11 @@ const SILENT_NAMES: ReadonlySet<string> = new Set(UNLABELLED);
 
 export const isSilent = (name: string): boolean => SILENT_NAMES.has(name);
 
-/** Undefined for a field that this version doesn't know. */
+/** Undefined for a field unknown to this version. */
 export function reviewableField(name: string): Field | undefined {
   const fields: Readonly<Record<string, Field>> = FIELDS;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Undefined where no body has a field of that name. */
+/** Undefined if no body has a field of that name. */
 export const kindOfField = (name: string): FieldKind | undefined => reviewableField(name)?.kind;

@@ -5,7 +5,6 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import type { DescribeContext } from './describe-change.ts';
 
-/** The `useRows` calls render titles anew when the rows that they name change. */
 export function useDescribeContext(): DescribeContext {
   const { rowCache } = useWorkspace();
   const symbol = useSymbol();

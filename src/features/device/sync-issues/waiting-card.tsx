@@ -36,7 +36,7 @@ export function WaitingCard({ context }: { context: DescribeContext }) {
   );
 }
 
-/** `held`: the first may still be taken back, and the others wait behind it. */
+/** `held`: the first has a pending undo, and the others wait behind it. */
 function Moving({ held }: { held: boolean }) {
   const { phase } = useSyncStatus();
   const online = useOnline();
@@ -44,7 +44,7 @@ function Moving({ held }: { held: boolean }) {
   return <p className="text-sm text-soft">{!online || phase === 'waiting' ? waiting.offline : going}</p>;
 }
 
-/** SYN-23, SYN-24, SYN-29 */
+/** The reason of a pause, and the way out (SYN-23, SYN-24, SYN-29). */
 function Paused({ pause }: { pause: Pause }) {
   const { toSignin, toMembership, toUpgrade } = messages.pause;
   return (

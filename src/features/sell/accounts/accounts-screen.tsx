@@ -43,7 +43,6 @@ const TABS = [
   { to: '/support', label: messages.titles.Soporte },
 ];
 
-/** The accounts of one state: /sold, /support and /overdue (rules §2, ACC-02). */
 export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const moment = useMoment();
   const { nowMs } = moment;
@@ -118,7 +117,7 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
   const around = { nowMs, tickMs, symbol, shown, masks, open };
-  // What is searched for may be among the rows to come.
+  // The searched account may be among the rows not yet read.
   if (page.partial && page.found.length < page.all.length) return null;
   return (
     <>
@@ -147,13 +146,13 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
 
 interface NoAccountsProps {
   conditions: Conditions;
-  /** Something is searched for or filtered, so the list itself may have rows. */
+  /** A search or filter is active, so the list itself may have rows. */
   isSearch: boolean;
   open: OpenDialog;
   elsewhere: ReactNode;
 }
 
-/** Before the first full pull, an empty list may only mean that rows are still to come. */
+/** Before the first full pull, an empty list may only mean that rows are missing. */
 function NoAccounts({ conditions, isSearch, open, elsewhere }: NoAccountsProps) {
   const ready = useReady();
   const complete = useComplete();
@@ -162,7 +161,7 @@ function NoAccounts({ conditions, isSearch, open, elsewhere }: NoAccountsProps) 
   return <NoneYet conditions={conditions} open={open} />;
 }
 
-/** Nothing was searched for: the screen says what comes here, and what to do (GEN-51). */
+/** Without a search, the screen explains what belongs here and how to begin (GEN-51). */
 function NoneYet({ conditions, open }: Pick<NoAccountsProps, 'conditions' | 'open'>) {
   const isFirst = useAccounts().length === 0;
   const { picture, hint } = EMPTY[conditions];

@@ -5,7 +5,7 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const { emailCopied: done, emailNotCopied: failed } = messages;
 
-/** What suppliers and clients ask for most (ACC-77). */
+/** Suppliers and clients ask for the email most often (ACC-77). */
 export function CopyEmail({ email }: { email: string }) {
   return (
     <IconButton

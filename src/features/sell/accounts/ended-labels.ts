@@ -17,13 +17,12 @@ export function termInWords(endDate: string, nowMs: number, timeZone?: string): 
   return endsNamedDay(endDate, nowMs, timeZone) ? `Vence ${left}` : left;
 }
 
-/** True today and tomorrow, whose names stand in place of a number (EXP-22). */
+/** True today and tomorrow: words replace the number (EXP-22). */
 export function endsNamedDay(endDate: string, nowMs: number, timeZone?: string): boolean {
   const distance = dayDistance(endDate, nowMs, timeZone);
   return distance === 0 || distance === 1;
 }
 
-/** The client's state, or the days left of one who runs. */
 export function wordOf(client: Pick<Client, 'state' | 'endDate'>, nowMs: number): string {
   const state = clientStateAt(client, nowMs);
   return state === 'Vendido' ? termInWords(client.endDate, nowMs) : state;

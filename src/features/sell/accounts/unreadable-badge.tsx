@@ -6,7 +6,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type UnreadableBadgeProps = { view: AccountView; open: OpenDialog; className?: string };
 
-/** Stays until the password that the server can't read is written anew; a press goes there (ACC-78). */
+/** Stays until a readable password is entered; a press opens that (ACC-78). */
 export function UnreadableBadge({ view: { streaming }, open, className }: UnreadableBadgeProps) {
   if (!streaming.unreadable) return null;
   const { id, email } = streaming;

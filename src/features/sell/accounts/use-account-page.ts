@@ -6,12 +6,11 @@ import type { Conditions } from '#domain/rows.ts';
 import type { AccountFilter } from '#features/sell/accounts/toolbar/account-filter.ts';
 
 export interface AccountPage extends ListPage<AccountView> {
-  /** All accounts of this state, before the search. */
   all: AccountView[];
   found: AccountView[];
-  /** By category id, before the search; null while `partial`. */
+  /** Keyed by category id, before the search; null while `partial`. */
   counts: ReadonlyMap<string, number> | null;
-  /** Only the first rows are here: nothing is counted, and nothing is missing yet. */
+  /** Only the first rows are read: nothing is counted, and nothing counts as missing. */
   partial: boolean;
 }
 

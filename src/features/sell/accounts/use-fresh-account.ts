@@ -6,9 +6,8 @@ import type { AccountPage } from './use-account-page.ts';
 
 interface Fresh {
   id: string;
-  /** The list has yet to turn to its page and scroll to it. */
+  /** The list hasn't yet turned to its page and scrolled to it. */
   isWanted: boolean;
-  /** It was scrolled into sight. */
   isSeen: boolean;
 }
 

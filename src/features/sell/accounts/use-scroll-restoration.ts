@@ -9,14 +9,13 @@ interface Place {
   card: { id: string; topPx: number } | null;
 }
 
-/** By list and user, while the app is open. */
 const places = new Map<string, Place>();
-/** The header covers the cards under it: they count as out of sight. */
+/** Pixels. The header covers the cards under it: they count as out of sight. */
 const HEADER_PX = 56;
 
 /**
- * Returns a list to its place at the last visit, by any link; a first visit by a link begins at the top. `key` names
- * the list and its user.
+ * Returns a list to its last position, by any link; a first visit by a link begins at the top. `key` identifies the
+ * list and its user.
  */
 export function useScrollRestoration(key: string, list: RefObject<HTMLElement | null>): void {
   const came = useNavigationType();

@@ -5,7 +5,7 @@ import type { SecretVisibility } from './row-context.ts';
 
 const useSecrets = keptByUser<SecretVisibility>({ passwords: false, suppliers: false });
 
-/** Hidden at first, then as the reseller chose, for each list (ACC-12, ACC-21). */
+/** Hidden at first, then as last chosen for each list (ACC-12, ACC-21). */
 export function useSecretVisibility(conditions: Conditions) {
   const [shown, change] = useSecrets(conditions);
   const toggle = useCallback(

@@ -1,7 +1,6 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 
-/** What the accounts of each category cost on average, by category id. */
 export function averagePrices(
   streamings: readonly Pick<Streaming, 'categoryId' | 'priceSupplier'>[],
 ): Map<string, number> {

@@ -13,7 +13,6 @@ import { messages } from './categories.texts.ts';
 import { useNamedRows } from '#workspace/data/use-rows.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 
-/** CAT-01 */
 export function CategoriesScreen() {
   const categories = useNamedRows('categories');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
@@ -39,7 +38,6 @@ export function CategoriesScreen() {
   );
 }
 
-/** MSG-30 */
 function PriceListButton() {
   const { openDialog } = useDialog();
   return (
@@ -53,7 +51,6 @@ function PriceListButton() {
 type CategoriesProps = {
   categories: readonly Category[] | undefined;
   onEdit: (id: string) => void;
-  /** Absent while the form is open. */
   onAdd: (() => void) | undefined;
 };
 

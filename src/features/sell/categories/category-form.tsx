@@ -7,7 +7,6 @@ import { PriceRows } from './price-rows.tsx';
 import { messages } from './categories.texts.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
 
-/** CAT-02, CAT-04 */
 export function CategoryForm(props: CategoryFormProps) {
   const { form, busy, submit, restored, startOver, propose } = useCategoryForm(props);
   const field = { form, of: 'categories' } as const;

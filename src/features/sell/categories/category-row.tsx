@@ -12,7 +12,7 @@ import { messages } from './categories.texts.ts';
 export interface CategoryRowProps {
   category: Category;
   accounts: number;
-  /** What its accounts cost on average; null without any. */
+  /** Average price of its accounts; null without any. */
   averagePrice: number | null;
   symbol: string;
   pending: boolean;
@@ -20,7 +20,9 @@ export interface CategoryRowProps {
   onDelete: () => void;
 }
 
-/** On the category's own colour (CAT-03); its buttons stand on paper, where red and the focus ring can be seen. */
+/**
+ * The row has the category's own colour (CAT-03); its buttons are on paper, which keeps red and the focus ring visible.
+ */
 export function CategoryRow({
   category: { name, backgroundcolor, profileCount, prices },
   accounts,

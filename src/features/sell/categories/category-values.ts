@@ -8,12 +8,12 @@ import { changedFields } from '#workspace/forms/changed-fields.ts';
 import { type FormValues, fromFormValues, toFormValues } from '#workspace/forms/form-values.ts';
 
 const FORM_FIELDS = createdFields(categoryFields);
-/** The count where the field is left empty (rules §2). */
+/** Count of an empty field (rules §2). */
 const DEFAULT_PROFILE_COUNT = '5';
 
 export type CategoryValues = FormValues<typeof FORM_FIELDS>;
 
-/** What the form opens with; undefined is a new category, which follows those there are. */
+/** Initial values; undefined is a new category, which follows the existing ones. */
 export function valuesOf(
   category: Category | undefined,
   { symbol, categories = [] }: { symbol: string; categories?: readonly Category[] },
@@ -22,7 +22,7 @@ export function valuesOf(
   return toFormValues(FORM_FIELDS, { ...category, prices: sortedPrices(category.prices) }, symbol);
 }
 
-/** Colour and profiles that a name asks for (CAT-13). */
+/** Colour and profiles proposed by a name (CAT-13). */
 export function proposedBy(
   name: string,
   categories: readonly Category[],
@@ -34,7 +34,6 @@ export function proposedBy(
   };
 }
 
-/** The body of `category.create`, which the contract has yet to check. */
 export function createBody(values: CategoryValues, symbol: string): BodyOf<'category.create'> {
   return sentFields(values, symbol);
 }
@@ -45,7 +44,7 @@ function sentFields(values: CategoryValues, symbol: string) {
   return { ...body, prices: body.prices?.length ? [...body.prices] : null };
 }
 
-/** The body of `category.update` with only the changed fields; null if none changed. */
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: CategoryValues,
   after: CategoryValues,

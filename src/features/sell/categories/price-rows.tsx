@@ -29,7 +29,7 @@ const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }
 const USUAL_DAYS = ['30', '60', '90'] as const;
 const ERROR_ID = 'prices-error';
 
-/** What a sale costs, by type and days (CAT-11). */
+/** Price of a sale by type and days (CAT-11). */
 export function PriceRows({ form }: Form) {
   const { onChange: clear } = clearsError(form, 'prices');
   const symbol = useSymbol();
@@ -57,7 +57,7 @@ interface RowsProps {
   lines: readonly PriceLine[];
   wrong: ReadonlyMap<number, readonly LinePart[]>;
   error: string | undefined;
-  /** Takes what a refusal focuses: the first wrong input. */
+  /** Takes the focus of a refusal: the first wrong input. */
   focusRef: RefCallBack;
   onChange: (lines: PriceLine[]) => void;
 }
@@ -74,7 +74,7 @@ function Rows({ lines, wrong, error, focusRef, onChange }: RowsProps) {
         <ol ref={list} className="flex max-w-xl flex-col gap-2">
           {lines.map((line, index) => (
             <Row
-              // A line has no name of its own, and its inputs keep no state but a sentence about its amount.
+              // A line has no name of its own, and its inputs keep no state but the message about its amount.
               key={`${lines.length} ${index}`}
               number={index + 1}
               line={line}
@@ -108,7 +108,6 @@ function Rows({ lines, wrong, error, focusRef, onChange }: RowsProps) {
 interface RowProps {
   number: number;
   line: PriceLine;
-  /** What of it was refused. */
   wrong: readonly LinePart[];
   onChange: (line: PriceLine) => void;
   onRemove: () => void;
@@ -164,7 +163,7 @@ function focusWrong(list: HTMLElement | null, wrong: RowsProps['wrong']): void {
   list?.children[index]?.querySelectorAll('input')[part === 'days' ? 0 : 1]?.focus();
 }
 
-/** The first usual days that profiles have no price for. */
+/** The first usual days without a price for profiles. */
 function nextLine(lines: readonly PriceLine[]): PriceLine {
   const taken = lines.filter(({ type }) => type === 'Perfil').map(({ days }) => days);
   return { type: 'Perfil', days: USUAL_DAYS.find((days) => !taken.includes(days)) ?? '', price: '' };

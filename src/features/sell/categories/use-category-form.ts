@@ -6,7 +6,6 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { type CategoryValues, changedBody, createBody, proposedBy, valuesOf } from './category-values.ts';
 
 export interface CategoryFormProps {
-  /** Undefined to create one. */
   category: Category | undefined;
   onSaved: () => void;
 }
@@ -34,7 +33,7 @@ export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   });
   const { setFocus, getValues, setValue } = mutationForm.form;
   useEffect(() => setFocus('name'), [setFocus]);
-  /** A typed name brings its colour and profiles; what was chosen instead stays (CAT-13). */
+  /** A typed name proposes colour and profiles, unless others were chosen (CAT-13). */
   const propose = (name: string): void => {
     if (category) return;
     const next = proposedBy(name, categories);

@@ -14,7 +14,10 @@ import {
 } from '#workspace/forms/form-values.ts';
 import { createdFields } from '#domain/entities/field-sets.ts';
 
-/** The account is chosen before the form opens. Whether it is paid is a choice of its own, asked of a sale alone; what is sold here is booked here. */
+/**
+ * The account is chosen before the form opens. Payment is a separate choice, only for a sale; a sale here is also
+ * booked here.
+ */
 const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
 
 /** An edit leaves the days alone: they change with the dates. */
@@ -22,13 +25,12 @@ const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
 export type ClientValues = FormValues<typeof FORM_FIELDS> & {
   payment: Payment;
-  /** Further services of a sale, a line each (`comboLines`); empty elsewhere. */
+  /** Further services of a sale, one per line (`comboLines`); empty elsewhere. */
   more: string;
 };
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
-/** None of what is the person's is money. */
 const NO_SYMBOL = '';
 
 export const noTexts = () => emptyFormValues(FORM_FIELDS);
@@ -36,19 +38,16 @@ export const noTexts = () => emptyFormValues(FORM_FIELDS);
 /** The error of the phone is shown before any other (DLG-22). */
 export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
-/** The form filled from a client, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {
   return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid', more: '' };
 }
 
 export type PersonValues = FormValues<typeof personFields>;
 
-/** What a further sale to the same person begins with. */
 export function personValues(client: Client): PersonValues {
   return toFormValues(personFields, client, NO_SYMBOL);
 }
 
-/** The body of the sale, which the contract's schema has yet to check. */
 export function createBody(
   values: ClientValues,
   { streamingsId, symbol }: { streamingsId: string; symbol: string },
@@ -63,7 +62,7 @@ export function createBody(
   };
 }
 
-/** The body of `client.update` with only the changed fields; null if none changed. */
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: ClientValues,
   after: ClientValues,

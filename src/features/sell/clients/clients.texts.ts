@@ -10,7 +10,6 @@ export const messages = {
   create: {
     title: 'Vender perfil',
     submit: 'Vender',
-    /** Of an account that has ended. */
     anyway: 'Vender igual',
     phone: 'Teléfono',
     endsAndSells: (day: string, money: string) => `Vence el ${day} · entra ${money}`,

@@ -27,7 +27,7 @@ import { SalePayment, StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
-/** `id` is the account of which a profile or the whole is sold (DLG-13). */
+/** `id` is the account whose profile or whole is sold (DLG-13). */
 export function CreateClientDialog({ id, onClose }: DialogProps) {
   // Deferred: a sale changes its account, and the list behind renders that before the closing form does.
   const account = useDeferredValue(useAccount(id));
@@ -47,7 +47,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
     onClose,
   );
   const combo = { form, account, symbol, nowMs };
-  // Of a dead account it comes first: nobody should type a sale before reading it.
+  // A dead account's warning comes first: it is read before a sale is typed.
   const isDead = hasEnded(account.streaming.endDate, nowMs);
   const outlast = (
     <SaleOutlast control={form.control} streaming={account.streaming} nowMs={nowMs}>
@@ -84,12 +84,12 @@ function useSale(
   { nowMs, symbol }: { nowMs: number; symbol: string },
   onClose: () => void,
 ) {
-  // Not live: other accounts only give proposals, and their changes need not render the form.
+  // Not live: other accounts only supply proposals, and their changes need not render the form.
   const { rowCache, accounts } = useWorkspace();
   const { id } = account.streaming;
   const ready = useReady();
   const [openedEarly] = useState(!ready);
-  // The price of a part of the accounts may not be the usual one.
+  // Before all accounts are read, the price may not be the usual one.
   const others = () => ({
     streamings: ready ? rowCache.all('streamings') : [],
     clients: ready ? rowCache.all('clients') : [],
@@ -125,7 +125,7 @@ function useSale(
     form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
   };
   const proposeLate = useEffectEvent(() => {
-    // Who is about to type would type behind the proposal.
+    // A proposal must not appear in an input with the focus.
     const isTyping = document.activeElement?.getAttribute('name') === PRICE;
     if (form.getValues(PRICE) === '' && !isTyping) refreshPrice();
   });

@@ -9,7 +9,6 @@ import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.texts.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 
-/** Names the client and the profiles that become free (DLG-19). */
 export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');

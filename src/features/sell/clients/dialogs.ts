@@ -5,7 +5,6 @@ import { ClientCard } from '#features/sell/clients/card/client-card.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
-/** Stands beside a list of another feature. */
 export { ClientPane } from '#features/sell/clients/card/client-pane.tsx';
 
 export const dialogs: Dialogs<'clients'> = {

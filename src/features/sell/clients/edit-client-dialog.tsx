@@ -99,7 +99,7 @@ interface StateAndSaleProps {
   nowMs: number;
 }
 
-/** Says beforehand that the first Vendido writes the sale and starts the days (CLI-02, CLI-20). */
+/** Announces that the first Vendido writes the sale and starts the days (CLI-02, CLI-20). */
 function StateAndSale({ form, client, account, symbol, nowMs }: StateAndSaleProps) {
   const [state, price] = useWatch({ control: form.control, name: ['state', 'publicprice'] });
   const sale = useBookEntry(saleId(client.id));

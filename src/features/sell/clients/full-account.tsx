@@ -19,7 +19,7 @@ interface FullAccountProps {
 
 const { full } = messages;
 
-/** An account without an empty profile says so and what to do instead (CLI-70). */
+/** An account without an empty profile shows a message and the alternatives (CLI-70). */
 export function FullAccount(props: FullAccountProps) {
   const { account, nowMs } = props;
   const states = slotStates(account, nowMs).filter(({ beyond }) => !beyond);
@@ -39,7 +39,7 @@ export function FullAccount(props: FullAccountProps) {
 
 type EndedPlacesProps = FullAccountProps & { ended: readonly { slot: number; holders: string[] }[] };
 
-/** Their places may be sold: an ended client keeps none (rules §3). */
+/** Places of ended clients may be sold: an ended client keeps none (rules §3). */
 function EndedPlaces({ form, ended }: EndedPlacesProps) {
   const [accountType, chosen] = useWatch({ control: form.control, name: ['accountType', 'numberprofile'] });
   const take = (slot: number): void => {
@@ -75,7 +75,6 @@ function EndedPlaces({ form, ended }: EndedPlacesProps) {
 
 type OtherAccountProps = Pick<FullAccountProps, 'account' | 'nowMs'>;
 
-/** The account of the service to fill next. */
 export function OtherAccount({ account, nowMs }: OtherAccountProps) {
   const { openDialog } = useDialog();
   const accounts = useAccounts();

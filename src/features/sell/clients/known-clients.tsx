@@ -14,7 +14,6 @@ import { messages } from './clients.texts.ts';
 const SHOWN = 3;
 const LETTERS_BEFORE_SEARCH = 2;
 
-/** Suggests earlier clients by the typed name; a press fills in their contact data. */
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { rowCache } = useWorkspace();
@@ -38,13 +37,12 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   );
 }
 
-/** What the person lacks is emptied: what another suggestion filled in is not theirs. */
+/** Missing contact data are emptied: another suggestion may have filled them in. */
 function fill(form: UseFormReturn<ClientValues>, client: Client): void {
   for (const [name, text] of Object.entries(personValues(client)))
     form.setValue(name as keyof PersonValues, text);
 }
 
-/** The first matches, one for each phone: of those with this name, the latest sold. */
 function knownAs(typed: string, clients: readonly Client[]): Client[] {
   if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
   const byPhone = new Map<string, Client>();

@@ -7,7 +7,6 @@ import { KnownClients } from './known-clients.tsx';
 interface PersonFieldsProps {
   form: UseFormReturn<ClientValues>;
   phoneLabel: string;
-  /** Suggests earlier clients as the name is typed. */
   suggest?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;
   account: AccountView;
-  /** The client being edited, whose own profiles count as free; null for a new one. */
+  /** Client being edited, whose own profiles count as free; null for a new one. */
   clientId: string | null;
   nowMs: number;
   onType: (accountType: AccountType) => void;
@@ -20,7 +20,6 @@ interface ProfileFieldsProps {
 
 const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }));
 
-/** Tiles and text show the same profiles and follow each other. */
 export function ProfileFields({ form, account, clientId, nowMs, onType }: ProfileFieldsProps) {
   const [accountType, numberprofile] = useWatch({
     control: form.control,

@@ -9,7 +9,7 @@ import { chosenSlots, toggleSlot } from './slot-tiles.ts';
 interface ProfilePickerProps {
   accountType: AccountType;
   tiles: readonly SlotState[];
-  /** The profiles as text: `1,2` or `Cuenta 1-5`. */
+  /** Profiles as text: `1,2` or `Cuenta 1-5`. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -10,7 +10,7 @@ import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = 30;
 
-/** All rows, which give the usual prices; `symbol` is the currency to write them in. */
+/** All rows, the source of usual prices; `symbol` is the currency of the text. */
 interface Others {
   streamings: readonly Streaming[];
   clients: readonly Client[];
@@ -19,11 +19,10 @@ interface Others {
 
 interface Sale {
   nowMs: number;
-  /** Who bought a moment ago, and buys again. */
   buyer?: Client | undefined;
 }
 
-/** Fills the form so that a usual sale needs only name and phone. */
+/** Prefills the form so that a usual sale needs only name and phone. */
 export function newSale(account: AccountView, others: Others, { nowMs, buyer }: Sale): ClientValues {
   const days = listedDays(account.category, { type: 'Perfil', days: USUAL_DAYS });
   return {
@@ -39,7 +38,7 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
   };
 }
 
-/** The first profile that nobody has, else one whose client has ended and may yet renew; all of them for Cuenta. */
+/** The first empty profile, else one of an ended client, who may still renew; all of them for Cuenta. */
 export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
   const tiles = slotTiles(account, null, nowMs);
   if (accountType === 'Cuenta')
@@ -51,7 +50,7 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
   return free ? String(free.slot) : '';
 }
 
-/** The service's own price for this type and these days, else what was last asked for the type (CAT-12). */
+/** The service's own price for this type and these days, else the last price of the type (CAT-12). */
 export function proposedPrice(
   { accountType, days }: Pick<ClientValues, 'accountType' | 'days'>,
   account: AccountView,
@@ -64,8 +63,8 @@ export function proposedPrice(
 }
 
 /**
- * The price of the client of this type and category who started last, as text; empty without one. One pass over rows as
- * they lie: with 50,000 clients, sorting those of each account took a tenth of a second of a press.
+ * Price of the last started client of this type and category, as text; empty without one. It is one pass over unsorted
+ * rows: with 50,000 clients, sorting those of each account took a tenth of a second of a press.
  */
 export function usualPrice(
   accountType: AccountType,

@@ -17,7 +17,7 @@ interface SalePreviewProps {
   streaming: Streaming;
   symbol: string;
   nowMs: number;
-  /** Of several services; else the price is the total. */
+  /** Sum of several services; else the price is the total. */
   total?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePr
 
 type SaleOutlastProps = Omit<SalePreviewProps, 'symbol' | 'total'> & { children: ReactNode };
 
-/** What the typed days mean for the account (CLI-80). `children`: the way out of an account that has ended. */
+/** Compares the typed days with the account's term (CLI-80). `children` is the alternative to an ended account. */
 export function SaleOutlast({ control, streaming, nowMs, children }: SaleOutlastProps) {
   const endDate = endOf(useWatch({ control, name: 'days' }), nowMs);
   return (

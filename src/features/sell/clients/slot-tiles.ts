@@ -11,7 +11,6 @@ export function slotTiles(account: AccountView, clientId: string | null, nowMs: 
   return slotStates({ ...account, clients }, nowMs).filter(({ beyond }) => !beyond);
 }
 
-/** The profiles' text after a press on a tile, which chooses the profile or releases it. */
 export function toggleSlot(accountType: AccountType, text: string, slot: number): string {
   const chosen = chosenSlots(accountType, text);
   const next = chosen.includes(slot) ? chosen.filter((other) => other !== slot) : [...chosen, slot];

@@ -42,7 +42,7 @@ export function StateField({ form }: Form) {
   );
 }
 
-/** Not asked of a Standby client, who has bought nothing yet (CLI-28). */
+/** Not asked for a Standby client, who has bought nothing yet (CLI-28). */
 export function SalePayment({ form }: Form) {
   const state = useWatch({ control: form.control, name: 'state' });
   return state === 'Standby' ? null : <PaymentField {...form.register('payment')} />;

@@ -7,7 +7,6 @@ export interface FreeAccount {
   free: number;
 }
 
-/** In the order in which to sell them. */
 export interface FreeBook {
   accounts: FreeAccount[];
   /** Free profiles by category id; categories without running accounts are absent. */

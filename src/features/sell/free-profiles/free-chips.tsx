@@ -4,7 +4,6 @@ import { Chip } from '#ui/feedback/chip.tsx';
 import { messages } from './free-profiles.texts.ts';
 
 interface FreeChipsProps {
-  /** Null while unknown. */
   freeByCategory: ReadonlyMap<string, number> | null;
   categoryId: string | null;
   onChoose: (categoryId: string | null) => void;

@@ -2,9 +2,8 @@ import { atom, useAtom } from 'jotai';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 export interface FreeChoice {
-  /** Null for all. */
   categoryId: string | null;
-  /** From 1 */
+  /** Counts from 1. */
   page: number;
 }
 

@@ -58,7 +58,7 @@ function termWords(view: AccountView, free: number, nowMs: number): string {
   return [messages.free(free), ...uncleared, daysWords(view.streaming.endDate, nowMs)].join(' · ');
 }
 
-/** The words stand in the row. */
+/** The row already has the words. */
 function TermRing({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
   return (
     <span title={messages.ends(formatDate(streaming.endDate))}>

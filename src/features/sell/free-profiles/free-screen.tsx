@@ -21,7 +21,6 @@ import { messages } from './free-profiles.texts.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 import { useFreePage } from './use-free-page.ts';
 
-/** CLI-11, DLG-13 */
 export function FreeScreen() {
   const nowMs = useNow();
   const open = useStableDialog();
@@ -62,7 +61,7 @@ export function FreeScreen() {
   );
 }
 
-/** What is free, for those who may want it (MSG-30). */
+/** The price list advertises the free profiles (MSG-30). */
 function PriceListButton({ open }: { open: OpenDialog }) {
   return (
     <Button onClick={() => open('price-list')}>
@@ -72,7 +71,7 @@ function PriceListButton({ open }: { open: OpenDialog }) {
   );
 }
 
-/** Who buys next: the sale opens with name and contacts (CLI-40). */
+/** The next sale opens with name and contacts of this buyer (CLI-40). */
 function BuyerNotice() {
   const { buyer } = useBuyer();
   if (!buyer) return null;

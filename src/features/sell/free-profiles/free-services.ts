@@ -6,13 +6,12 @@ const USUAL_DAYS = 30;
 /** More would push the list below a phone's edge. */
 const MOST = 8;
 
-/** A service that has a profile to sell. */
 export interface FreeService {
   category: Category;
   free: number;
   /** The account to sell first. */
   streamingId: string;
-  /** Of a profile: the list's, else the last client's; null before the first sale. */
+  /** Price of a profile: the list's, else the last client's; null before the first sale. */
   price: number | null;
 }
 
@@ -45,7 +44,6 @@ export function freeServices(
     .slice(0, MOST);
 }
 
-/** What the client who started last pays for a profile, by category. */
 function lastPrices(
   clients: readonly Client[],
   categoryOf: ReadonlyMap<string, string>,

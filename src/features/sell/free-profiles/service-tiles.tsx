@@ -10,7 +10,7 @@ import { freeServices } from './free-services.ts';
 
 type ServiceTilesProps = { book: FreeBook; open: OpenDialog };
 
-/** Asked for by name, a service is one press from its sale; of a single one the list tells enough (CLI-84). */
+/** Each service is one press from its sale; for a single service the list is enough (CLI-84). */
 export function ServiceTiles({ book, open }: ServiceTilesProps) {
   const id = useId();
   const symbol = useSymbol();

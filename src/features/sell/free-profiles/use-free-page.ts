@@ -6,15 +6,14 @@ const PAGE_SIZE = 20;
 
 export interface FreePage {
   rows: FreeAccount[];
-  /** Free profiles of the chosen category, or of all. */
   free: number;
-  /** Null while only the first rows are here: nothing is counted, and nothing is missing yet. */
+  /** Null while only the first rows are read: nothing is counted, and nothing counts as missing. */
   book: FreeBook | null;
   page: number;
   pageCount: number;
 }
 
-/** A null category stands for all; a `wanted` page beyond the last gives the last. */
+/** A null category means all; a `wanted` page beyond the last gives the last. */
 export function useFreePage(categoryId: string | null, wanted: number, nowMs: number): FreePage {
   const accounts = useAccounts();
   const head = useHead('free');

@@ -17,7 +17,7 @@ import { useSupplierDraft } from './use-supplier-draft.ts';
 
 const NUMBERS = { support: 1, supplier: 2, clients: 3 } as const;
 
-/** Support comes first, then the supplier, then each client. Opened again, it goes on where it stopped. */
+/** Support comes first, then the supplier, then each client. When opened again, it goes on where it stopped. */
 export function AccountDownDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.gone, onClose);

@@ -19,7 +19,7 @@ import { useComeback } from './use-comeback.ts';
 
 const { comeback: texts } = messages;
 
-/** The second half of an outage: what the supplier gave, what the clients get for it, then each client is told (ACC-70). */
+/** Second half of an outage: the supplier's repair, the clients' compensation, then a message to each (ACC-70). */
 export function ComebackDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.gone, onClose);
@@ -28,7 +28,7 @@ export function ComebackDialog({ id, onClose }: DialogProps) {
 
 type SheetProps = { view: AccountView; onClose: () => void };
 
-/** The draft comes back in here, once the fields below listen: those of one component with it would miss it. */
+/** The draft is restored here, once the fields below listen: in the same component they would miss it. */
 function ComebackDraft({ view, onClose }: SheetProps) {
   const { streaming } = view;
   const nowMs = useNow();

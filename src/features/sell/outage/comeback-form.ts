@@ -14,19 +14,17 @@ export interface ComebackValues extends Record<string, string> {
   kind: Compensation['kind'];
   days: string;
   amount: string;
-  /** Who was taken in or left out by hand, as `ticksOf` reads it: what is typed is kept as text. */
+  /** Clients included or left out by hand, read by `ticksOf`: drafts keep only text. */
   ticks: string;
 }
 
 const { comeback: texts } = messages;
 
-/** The credentials as they are, and nothing given; the days that were lost wait to be chosen. */
 export function comebackValues({ email, password, url, ...rest }: Streaming, nowIso: string): ComebackValues {
   const days = String(daysLost(rest, nowIso));
   return { email, password, url: url ?? '', kind: 'none', days, amount: '', ticks: '' };
 }
 
-/** By client. */
 export function ticksOf(text: string): ReadonlyMap<string, boolean> {
   const marks = text.split(' ').filter(Boolean);
   return new Map(marks.map((mark) => [mark.slice(1), mark.startsWith('+')]));
@@ -37,7 +35,7 @@ export function withTick(text: string, clientId: string, chosen: boolean): strin
   return [...ticks].map(([id, isIn]) => `${isIn ? '+' : '-'}${id}`).join(' ');
 }
 
-/** Null where user, password and link stay as they opened. */
+/** Null if user, password and link are unchanged. */
 export function changedCredentials(
   before: ComebackValues,
   after: ComebackValues,
@@ -51,7 +49,7 @@ const credentialsOf = ({ email, password, url }: ComebackValues) => ({
   url: url.trim() === '' ? null : url.trim(),
 });
 
-/** What is typed so far; unreadable text gives nothing. */
+/** Reads the typed values; unreadable text gives nothing. */
 export function compensationOf({ kind, days, amount }: ComebackValues, symbol: string): Compensation {
   if (kind === 'days') {
     const read = daysOf(days);
@@ -61,7 +59,7 @@ export function compensationOf({ kind, days, amount }: ComebackValues, symbol: s
   return kind === 'money' && read > 0 ? { kind, amount: read } : { kind: 'none' };
 }
 
-/** Errors of what the contract doesn't see: choices, and fields that a form must have. Null without one. */
+/** Errors outside the contract: choices, and required fields of a form. Null without one. */
 export function comebackErrors(
   values: ComebackValues,
   {

@@ -4,14 +4,13 @@ import { messages } from './outage.texts.ts';
 
 const { comeback: texts } = messages;
 
-/** What the message with the data ends with, once the account is back. */
 export function comebackSentence(
   { gift, givenTo, changed }: Pick<Comeback, 'gift' | 'givenTo' | 'changed'>,
   clientId: string,
   symbol: string,
 ): string {
   const given = givenTo.includes(clientId) ? giftInWords(gift, symbol) : '';
-  // New data say by themselves that they are to be used; the same ones don't.
+  // New data imply that they are to be used; unchanged ones don't.
   return [changed && given === '' ? '' : texts.back, given].filter(Boolean).join(' ');
 }
 

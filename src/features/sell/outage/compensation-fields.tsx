@@ -11,7 +11,6 @@ const { comeback: texts } = messages;
 
 const KINDS = (['none', 'days', 'money'] as const).map((value) => ({ value, label: texts.kinds[value] }));
 
-/** Nothing, days or money, the same for each client. */
 export function CompensationFields({ form }: { form: UseFormReturn<ComebackValues> }) {
   const { errors } = form.formState;
   const symbol = useSymbol();

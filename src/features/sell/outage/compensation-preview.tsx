@@ -17,7 +17,6 @@ interface CompensationPreviewProps {
   account: Streaming;
 }
 
-/** A line for each client, with a tick to leave one out, and what the books will say. */
 export function CompensationPreview({ comeback, account }: CompensationPreviewProps) {
   const { lines, compensation, tick } = comeback;
   const late = compensation.kind === 'days' ? outlasting(lines, account) : 0;

@@ -108,7 +108,6 @@ describe('what is saved', () => {
     ]);
   });
 
-  /** The row that the rule makes of the days given. */
   const after = (row: Client, given: number): Client => {
     const [call] = made({ kind: 'days', days: given }, [row], {
       streaming: { ...ACCOUNT, conditions: 'Activo' },

@@ -9,7 +9,10 @@ import type { Client, Streaming } from '#domain/rows.ts';
 export type Compensation =
   { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
 
-/** Why a client gets nothing until ticked: reserved only, money still owed, or refunded before, which may be unread yet. */
+/**
+ * Reasons to leave a client out until ticked: reserved only, money still owed, or an earlier refund, which may be
+ * unread yet.
+ */
 export type Doubt =
   { kind: 'standby' } | { kind: 'owes' } | { kind: 'unread' } | ({ kind: 'refunded' } & RefundMade);
 
@@ -17,21 +20,18 @@ export interface Line {
   client: Client;
   chosen: boolean;
   doubt: Doubt | null;
-  /** With the days added, or as it is. */
   endDate: string;
 }
 
 interface Facts {
-  /** Those who run, in the account's order. */
   clients: readonly Client[];
   compensation: Compensation;
-  /** The last refund of each client who had one; undefined until it is known who had. */
+  /** Each client's last refund; undefined while unread. */
   refunds: ReadonlyMap<string, RefundMade> | undefined;
-  /** What the reseller chose, by client. */
   ticks: ReadonlyMap<string, boolean>;
 }
 
-/** Who gets what. A second refund is a question, and the tick is its answer (FIN-26). */
+/** One line per client. A second refund is a question, and the tick is its answer (FIN-26). */
 export function compensationLines({ clients, compensation, refunds, ticks }: Facts): Line[] {
   return clients.map((client) => {
     const doubt = doubtOf(client, compensation, refunds);
@@ -44,7 +44,7 @@ export function compensationLines({ clients, compensation, refunds, ticks }: Fac
   });
 }
 
-/** True while a second refund could not be asked about. */
+/** True while a second refund can't be asked about yet. */
 export function isUnread(lines: readonly Line[]): boolean {
   return lines.some(({ doubt }) => doubt?.kind === 'unread');
 }
@@ -59,20 +59,19 @@ function doubtOf(client: Client, { kind }: Compensation, refunds: Facts['refunds
   return refunded ? { kind: 'refunded', ...refunded } : null;
 }
 
-/** How many of those chosen would end after the account. */
 export function outlasting(lines: readonly Line[], { endDate }: Pick<Streaming, 'endDate'>): number {
   return lines.filter((line) => line.chosen && outlastsAccount(line.endDate, endDate)).length;
 }
 
 interface Comeback {
   streaming: Pick<Streaming, 'id' | 'conditions'>;
-  /** Null where user, password and link stay. */
+  /** Null if user, password and link stay. */
   credentials: BodyOf<'streaming.update'> | null;
   compensation: Compensation;
   lines: readonly Line[];
 }
 
-/** The whole of it, in the order in which a second phone should learn it. */
+/** All changes, in the order in which a second phone should receive them. */
 export function comebackCalls({ streaming, credentials, compensation, lines }: Comeback): MutationCall[] {
   const { id, conditions } = streaming;
   const calls: MutationCall[] = [];
@@ -92,8 +91,8 @@ function compensationCall({ client }: Line, compensation: Compensation): Mutatio
 }
 
 /**
- * Both dates move, since `days` is what was bought, which each renewal proposes again. The first sale of a Standby client
- * begins the term anew with its `days`, so that only more of them last (rules §3).
+ * Both dates move, since `days` is the bought number, which each renewal proposes again. The first sale of a Standby
+ * client restarts the term with its `days`, so only a higher number makes it longer (rules §3).
  */
 function longerTerm({ state, ...term }: Client, given: number): BodyOf<'client.change_date'> {
   const isReserved = state === 'Standby';
@@ -104,7 +103,7 @@ function longerTerm({ state, ...term }: Client, given: number): BodyOf<'client.c
   };
 }
 
-/** The most days that each of them can still be given: a term has 3,650 at most, and only that of a Standby client grows. */
+/** Most days that every client can still get: a term has 3,650 at most, and only that of a Standby client grows. */
 export function mostDays(clients: readonly Client[]): number {
   const reserved = clients.filter(({ state }) => state === 'Standby');
   return Math.max(0, LONGEST_TERM - Math.max(0, ...reserved.map(({ days }) => days)));
@@ -112,11 +111,11 @@ export function mostDays(clients: readonly Client[]): number {
 
 const LONGEST_TERM = 3650;
 
-/** Days begun since the account went to support: what its clients have lost. At least one. */
+/** Days begun since the account went to support, which its clients have lost. At least one. */
 export function daysLost({ dataSupport }: Pick<Streaming, 'dataSupport'>, nowIso: string): number {
   if (dataSupport === null) return 1;
   return Math.min(MOST_LOST, Math.max(1, Math.ceil(daysBetween(dataSupport, nowIso))));
 }
 
-/** A date from long ago is that of another outage. */
+/** Days. An older date belongs to another outage. */
 const MOST_LOST = 30;

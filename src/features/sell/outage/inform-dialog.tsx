@@ -19,7 +19,10 @@ import { type ComebackNote, useComebackNote } from './use-comeback-note.ts';
 
 const { inform: texts } = messages;
 
-/** Those who have the account's former credentials get the new ones, one by one; left, it goes on where it stopped (ACC-68). */
+/**
+ * Sends the new credentials to clients with the former ones, one by one; if closed, it goes on where it stopped
+ * (ACC-68).
+ */
 export function InformDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.gone, onClose);
@@ -39,7 +42,7 @@ function Informing({ view, note, onClose }: InformProps & { note: ComebackNote |
   const nowMs = useNow();
   const { running, untold } = useMemo(() => tellingOf(view, nowMs), [view, nowMs]);
   const informed = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
-  // With the same credentials nobody is untold, and yet everybody waits to hear that it works again.
+  // With unchanged credentials no client lacks them, but all wait for the news that the account works again.
   const isNews = note !== null && !note.changed;
   const queue = useDataQueue({
     recipients: running.map((client) => ({ client, streaming })),
@@ -60,7 +63,7 @@ function Informing({ view, note, onClose }: InformProps & { note: ComebackNote |
   );
 }
 
-/** For who was told by word of mouth (ACC-72). */
+/** Marks clients as informed who heard by word of mouth (ACC-72). */
 function Forget({ view, count }: { view: AccountView; count: number }) {
   const mutateAll = useMutations();
   const [busy, setBusy] = useState(false);

@@ -3,19 +3,19 @@ import type { EnqueueResult, MutationCall } from '#sync/enqueue.ts';
 
 interface Keeping {
   calls: MutationCall[];
-  /** Null where the phone can't write, which is told already. */
+  /** Null if the phone can't write, which already shows a message. */
   mutateAll: (calls: MutationCall[], how: { whole: true }) => Promise<EnqueueResult[] | null>;
   draft: { forget: () => Promise<void>; resume: () => void };
 }
 
 type Made = Extract<EnqueueResult, { ok: true }>;
 
-/** `refused` is null where the phone can't write. */
+/** `refused` is null if the phone can't write. */
 export type Kept = { ok: true; made: Made[] } | { ok: false; refused: Rejected | null };
 
 /**
- * All is kept or nothing. The draft goes first: an app killed after the changes would offer it again, and a second press
- * would give days or money twice. Where nothing is kept, it is a draft again.
+ * Saves all or nothing. The draft goes first: an app killed after the changes would offer it again, and a second press
+ * would give days or money twice. If nothing is saved, the draft returns.
  */
 export async function keepComeback({ calls, mutateAll, draft }: Keeping): Promise<Kept> {
   await draft.forget();

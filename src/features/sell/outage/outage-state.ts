@@ -11,7 +11,7 @@ export interface OutageLog {
   notified: ReadonlySet<string>;
 }
 
-/** An ended account has no state that says when its outage is over. */
+/** An ended account has no state that marks the end of its outage. */
 const LASTS_MS = 3 * DAY_MS;
 
 /**
@@ -26,7 +26,7 @@ export function outageStart(streaming: Streaming, nowMs: number): number | null 
   return began ? startMs : null;
 }
 
-/** `startMs`: when the outage began, epoch ms; null before anything was done. */
+/** `startMs`: begin of the outage, epoch ms; null before the first step. */
 export function stepOf(startMs: number | null, { supplierNotified }: OutageLog): OutageStep {
   if (startMs === null) return 'support';
   return supplierNotified ? 'clients' : 'supplier';

@@ -8,7 +8,7 @@ export const messages = {
   support: {
     will: 'Esto es lo que vas a hacer:',
     toSupport: 'La cuenta pasa de Activo a Soporte.',
-    /** For an ended account, whose state stays. */
+    /** Shown for an ended account, whose state stays. */
     ended: 'La cuenta sigue vencida y queda anotada la fecha de soporte.',
     supplier: (name: string) => `Le escribes a ${name}.`,
     clients: (count: number) => {

@@ -9,7 +9,6 @@ import type { SupplierDraft } from './use-supplier-draft.ts';
 
 interface SupplierStepProps {
   draft: SupplierDraft;
-  /** Called once the supplier has been written to or passed over. */
   onDone: () => void;
 }
 
@@ -56,7 +55,6 @@ export function SupplierFooter({ draft, onDone }: SupplierStepProps) {
   );
 }
 
-/** On the way back from the chat the clients are next. */
 function leave({ draft, onDone }: SupplierStepProps): () => void {
   return () => {
     draft.sent();

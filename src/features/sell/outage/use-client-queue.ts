@@ -7,7 +7,6 @@ import { outageMessage } from '#domain/messages/client-message.ts';
 import { serviceName } from '#domain/service-name.ts';
 import type { Outage } from './use-outage.ts';
 
-/** The log is kept on the device. */
 export function useClientQueue({ streaming, category }: AccountView, { clients, log }: Outage): MessageQueue {
   const symbolmoney = useSymbol();
   const nowMs = useNow();

@@ -6,33 +6,31 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** An account that came back, until its clients are told (ACC-71). */
+/** An account that came back, until its clients are informed (ACC-71). */
 export interface Comeback {
   streamingsId: string;
   /** Device time, epoch ms. */
   at: number;
-  /** The account's own, once it came back. */
+  /** The account's own stamp after the return. */
   credentialsAt: string | null;
-  /** The return brought other credentials. */
   changed: boolean;
-  /** All clients that are to be told. */
   clientIds: string[];
-  /** The gift that `givenTo` got. */
+  /** The gift for the clients in `givenTo`. */
   gift: { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
   givenTo: string[];
 }
 
 const comebackFacts = new Facts<{ comebacks: Comeback[] }>({ comebacks: [] });
 
-/** Longer than it takes anybody to write to the clients of one account. */
+/** Longer than messages to all clients of one account take. */
 const KEPT_MS = 7 * DAY_MS;
 
 export interface ComebackNote extends Comeback {
-  /** Ids of the clients who were sent the data on this phone since. */
+  /** Ids of clients who got the data from this phone since. */
   told: ReadonlySet<string>;
 }
 
-/** Undefined while it is read, null where the account didn't come back lately, or has other credentials since. */
+/** Undefined while it is read; null without a recent return, or if the credentials changed since. */
 export function useComebackNote({ id, credentialsAt }: Streaming): ComebackNote | null | undefined {
   const { store, clock } = useWorkspace();
   return useLiveQuery(async () => {
@@ -45,7 +43,7 @@ export function useComebackNote({ id, credentialsAt }: Streaming): ComebackNote 
   }, [store, clock, id, credentialsAt]);
 }
 
-/** Only of the account's latest return; what is older than the queue lasts is dropped. */
+/** Keeps only the account's latest return; notes older than the queue's life are dropped. */
 export function useNoteComeback(): (note: Omit<Comeback, 'at'>) => Promise<void> {
   const { store, clock } = useWorkspace();
   return useCallback(

@@ -46,7 +46,7 @@ export interface ComebackForm {
   cancel: () => void;
 }
 
-/** Everything is kept by one press or nothing is; then the queue opens, so that messages tell the new end (ACC-71). */
+/** One press saves everything or nothing; then the queue opens, so that messages give the new end (ACC-71). */
 export function useComeback({ view, draft, onClose }: ComebackOptions): ComebackForm {
   const { streaming } = view;
   const symbol = useSymbol();
@@ -76,7 +76,7 @@ export function useComeback({ view, draft, onClose }: ComebackOptions): Comeback
       if (kept.refused) tellRefusal(kept.refused);
       return false;
     }
-    // All is kept by now: an error must not say otherwise, nor free the button.
+    // Everything is saved by now: an error must not deny that, nor free the button.
     const noted = await noteComeback({
       streamingsId: streaming.id,
       credentialsAt: credentialsAfter(kept.made[0], credentials, streaming),
@@ -132,7 +132,6 @@ function useLines({ clients }: AccountView, form: UseFormReturn<ComebackValues>)
   };
 }
 
-/** The contract's own errors, at the fields of this form. */
 async function contractErrors(
   credentials: BodyOf<'streaming.update'> | null,
   compensation: Compensation,
@@ -144,7 +143,7 @@ async function contractErrors(
   return refund.ok ? null : { amount: Object.values(refund.errors)[0] ?? { msg: texts.amountRequired } };
 }
 
-/** As the rule has set them, which alone knows the moment. */
+/** The stamp of the rule, which alone knows the moment. */
 function credentialsAfter(
   first: { data: unknown } | undefined,
   credentials: BodyOf<'streaming.update'> | null,

@@ -11,12 +11,10 @@ import { type OutageLog, type OutageStep, outageStart, runningClients, stepOf } 
 export interface Outage {
   step: OutageStep;
   goTo: (step: OutageStep) => void;
-  /** In the account's order. */
   clients: Client[];
   log: OutageLog;
 }
 
-/** Null while the device's log is being read. */
 export function useOutage({ streaming, clients }: AccountView): Outage | null {
   const { store } = useWorkspace();
   const nowMs = useNow();
@@ -32,7 +30,7 @@ export function useOutage({ streaming, clients }: AccountView): Outage | null {
   return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
 }
 
-/** `sinceMs`: when the outage began, of server time as the log's. */
+/** `sinceMs`: begin of the outage in server time, as in the log. */
 async function outageLog(
   db: LocalDatabase,
   accountId: string,

@@ -3,7 +3,7 @@ import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
 import type { Client } from '#domain/rows.ts';
 import { useRefundsAboutEach } from '#workspace/data/use-books.ts';
 
-/** The last refund of each who had one; undefined until it is known who had. */
+/** Each client's last refund; undefined while unread. */
 export function useRefundsOf(clients: readonly Client[]): ReadonlyMap<string, RefundMade> | undefined {
   const refunds = useRefundsAboutEach(clients.map(({ id }) => id));
   return useMemo(() => refunds && lastOfEach(refunds), [refunds]);

@@ -7,7 +7,6 @@ const SHOWN = 5;
 export interface HistoryLine {
   id: string;
   what: string;
-  /** Below it, softer. */
   about: string;
   side: ReactNode;
 }
@@ -21,7 +20,7 @@ interface HistoryListProps {
   children?: ReactNode;
 }
 
-/** The newest few, and the rest by a press. */
+/** Shows the newest few, and the rest after a press. */
 export function HistoryList({ title, figure, lines, empty, hint, children }: HistoryListProps) {
   const id = useId();
   const [all, setAll] = useState(false);

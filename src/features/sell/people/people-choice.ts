@@ -4,9 +4,9 @@ import { keptByUser } from '#workspace/data/kept-by-user.ts';
 export interface PeopleChoice {
   query: string;
   filter: PersonFilter;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
-  /** Whose details stand beside the list; empty for the first of the list. */
+  /** Person whose details are beside the list; empty for the first of the list. */
   phone: string;
 }
 

@@ -21,10 +21,10 @@ import { PersonRow } from './person-row.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { type PeoplePage, usePeoplePage } from './use-people-page.ts';
 
-/** Keeps the count's line, so that nothing below moves when the count comes. */
+/** Keeps the count's line, so that nothing below moves when the count arrives. */
 const NOT_YET = '\u00A0';
 
-/** CLI-35; from 1280 px on the person stands beside the list. */
+/** A window from 1280 px shows the person beside the list (CLI-35). */
 export function PeopleScreen() {
   const nowMs = useNow();
   const [choice, change] = usePeopleChoice();
@@ -96,7 +96,7 @@ const FILTERS: readonly PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
 
 type ToolbarProps = Pick<PeopleProps, 'choice' | 'onChange'> & Pick<PeoplePage, 'counts'>;
 
-/** Debts are shown only to who has noted one (rules §3). */
+/** Debts are shown only if one was noted (rules §3). */
 function Toolbar({ counts, choice, onChange }: ToolbarProps) {
   const shown = FILTERS.filter(
     (filter) => filter !== 'owing' || counts.owing > 0 || choice.filter === 'owing',

@@ -6,7 +6,7 @@ import type { PersonView } from '#db/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './people.texts.ts';
 
-/** One message with the data of all that runs, which is noted as sent for each, and the next sale (CLI-37, CLI-39). */
+/** One message with the data of all running services, noted as sent for each, and the next sale (CLI-37, CLI-39). */
 export function PersonActions({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const sellMoreTo = useSellMoreTo();

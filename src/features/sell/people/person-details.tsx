@@ -19,7 +19,6 @@ interface PersonDetailsProps {
   person: PersonView;
 }
 
-/** All that the reseller knows of one person: as a sheet, or beside the list. */
 export function PersonDetails({ person }: PersonDetailsProps) {
   const nowMs = useNow();
   const { running, ended } = termsOf(person, nowMs);
@@ -42,7 +41,6 @@ export function PersonDetails({ person }: PersonDetailsProps) {
   );
 }
 
-/** Opens the card of this service, which has all else. */
 function ServiceRow({ service, nowMs }: { service: PersonService; nowMs: number }) {
   const { client, name, category } = service;
   const { openDialog } = useDialog();

@@ -6,7 +6,7 @@ import { messages } from './people.texts.ts';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonSent } from './person-sent.tsx';
 
-/** Read when it is opened: the books may have 100,000 lines, and most who open a person want what runs. */
+/** Read when it is opened: the books may have 100,000 lines, and most visits only need the running services. */
 export function PersonHistory({ person }: { person: PersonView }) {
   const id = useId();
   const [open, setOpen] = useState(false);

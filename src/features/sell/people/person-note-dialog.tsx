@@ -24,7 +24,7 @@ import { messages } from './people.texts.ts';
 
 const { note: texts } = messages;
 const { successMs, errorMs } = mutationTimes('client.update');
-/** Where rows have different notes, none is lost by saving: all stand in the field. */
+/** Separator of different notes in the field, so that saving loses none. */
 const BETWEEN = '\n\n';
 
 /** `id` is the phone, E.164. Writes one note on all rows of the person (ADR 0094). */
@@ -91,7 +91,7 @@ function useNote(person: PersonView, onClose: () => void) {
   return { ...draft, submit, cancel: () => void forget().then(leave) };
 }
 
-/** To the sheet that it came from, or to the list that has the person beside it. */
+/** Returns to the sheet, or to the list that has the person beside it. */
 function useWayBack(phone: string, onClose: () => void): () => void {
   const { replaceDialog } = useDialog();
   const { pathname } = useLocation();

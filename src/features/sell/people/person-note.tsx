@@ -8,7 +8,7 @@ import { messages } from './people.texts.ts';
 
 const { note: texts } = messages;
 
-/** What the reseller noted of the person, once, or each text where the rows differ (CLI-38). */
+/** One note, or each text if the rows differ (CLI-38). */
 export function PersonNote({ person }: { person: PersonView }) {
   const { openDialog } = useDialog();
   const notes = notesOf(person);

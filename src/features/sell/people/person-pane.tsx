@@ -5,7 +5,6 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 
-/** The person beside the list. */
 export function PersonPane({ person }: { person: PersonView }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { messages } from './people.texts.ts';
 
 const { paid: texts } = messages.history;
 
-/** What the books say that the person paid for the services that still have a row (CLI-64). */
+/** Payments in the books for services that still have a row (CLI-64). */
 export function PersonPayments({ person }: { person: PersonView }) {
   const ready = useBooksReady();
   const books = useRows('finances');

@@ -19,7 +19,6 @@ interface PersonRowProps {
   onOpen: (phone: string) => void;
 }
 
-/** Who, by which number, with what, and what ends next. */
 export function PersonRow({ person, nowMs, selected, onOpen }: PersonRowProps) {
   const next = nextEnd(person, nowMs);
   return (
@@ -47,7 +46,6 @@ export function PersonRow({ person, nowMs, selected, onOpen }: PersonRowProps) {
   );
 }
 
-/** What needs a look; nothing where all is paid and running. */
 function PersonState({ person, nowMs }: Pick<PersonRowProps, 'person' | 'nowMs'>) {
   const symbol = useSymbol();
   const owed = owedBy(person);
@@ -64,7 +62,7 @@ function PersonState({ person, nowMs }: Pick<PersonRowProps, 'person' | 'nowMs'>
 
 const SHOWN = 3;
 
-/** One monogram for each service, however many profiles; their names are read out. */
+/** One monogram for each service, however many profiles; a screen reader reads their names. */
 function Services({ person }: Pick<PersonRowProps, 'person'>) {
   const byName = new Map(person.services.map((service) => [service.name, service]));
   const shown = [...byName.values()].filter(({ name }) => name !== '');

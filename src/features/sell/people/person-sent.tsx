@@ -11,10 +11,10 @@ import { HistoryList } from './history-list.tsx';
 import { messages } from './people.texts.ts';
 
 const { sent: texts } = messages.history;
-/** One message about several services is noted for each of them. */
+/** A message about several services has a note for each. */
 const AT_ONCE_MS = 5_000;
 
-/** What left from this phone, and who lacks new data wherever it left from (CLI-65). */
+/** Messages from this phone, and services that lack new data, from any device (CLI-65). */
 export function PersonSent({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const sent = useSentToClients(person.clients.map(({ id }) => id)) ?? [];
@@ -42,13 +42,13 @@ export function PersonSent({ person }: { person: PersonView }) {
 
 type Message = [SentMessage, ...SentMessage[]];
 
-/** In the order of the person's services: the notes of one message may bear the same millisecond. */
+/** Sorted as the person's services: the notes of one message may have the same millisecond. */
 function servicesIn(message: Message, person: PersonView): string[] {
   const told = new Set(message.map(({ id }) => id));
   return person.services.filter(({ client }) => told.has(client.id)).map(({ name }) => name);
 }
 
-/** Takes notes newest first, as the messages come. */
+/** `sent` is newest first, and so is the result. */
 export function inMessages(sent: readonly SentMessage[]): Message[] {
   const found: Message[] = [];
   for (const one of sent) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
 import { messages } from './people.texts.ts';
 
-/** All services by one press; of one service its card does it (CLI-52). */
+/** Renews all services; a single one is renewed by its card (CLI-52). */
 export function RenewAll({ person }: { person: PersonView }) {
   const { accounts } = useWorkspace();
   const nowMs = useNow();

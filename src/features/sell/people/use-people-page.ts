@@ -10,7 +10,7 @@ export interface PeoplePage extends ListPage<PersonView> {
   counts: Readonly<Record<PersonFilter, number>>;
 }
 
-/** Of tens of thousands only a page is drawn, and the search goes on behind what is typed. */
+/** Only a page of tens of thousands is drawn, and the search lags behind the typing. */
 export function usePeoplePage({ query, filter, page }: PeopleChoice, nowMs: number): PeoplePage {
   const people = usePeople();
   const typed = useDeferredValue(query);

@@ -3,13 +3,12 @@ import { DatesForm } from './dates-form.tsx';
 import { useAccountSubject } from './use-account-subject.ts';
 import { useClientSubject } from './use-client-subject.ts';
 
-/** Leads back to the client's card (DLG-06, CLI-04). */
+/** Returns to the client's card (DLG-06, CLI-04). */
 export function ClientDatesDialog({ id, onClose }: DialogProps) {
   const subject = useClientSubject(id, onClose);
   return subject ? <DatesForm subject={subject} onClose={onClose} /> : null;
 }
 
-/** DLG-06, ACC-28 */
 export function AccountDatesDialog({ id, onClose }: DialogProps) {
   const subject = useAccountSubject(id, onClose);
   return subject ? <DatesForm subject={subject} onClose={onClose} /> : null;

@@ -25,7 +25,7 @@ import { usePlaceSubmit } from './use-place-submit.ts';
 
 const { dates } = messages;
 
-/** The books don't change (DLG-06). Dates that bring back who has ended lead to a free profile (CLI-74). */
+/** The books don't change (DLG-06). Dates that revive an ended client lead to a free profile (CLI-74). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const nowMs = useNow();
   const changeTerm = useClientTerm();
@@ -68,7 +68,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
   );
 }
 
-/** Start and days move the end; the end changes the days. A field that was just typed is never overwritten. */
+/** Start and days move the end; the end changes the days. The field being typed in is never overwritten. */
 function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened: Term }) {
   const { errors } = form.formState;
   const days = useWatch({ control: form.control, name: 'days' });

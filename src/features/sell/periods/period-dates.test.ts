@@ -4,7 +4,7 @@ import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { addDays, daysBetween } from '#domain/dates/dates.ts';
 import { datesBody, dateValuesOf, daysUntilEnd, endDayAfter, sameDates } from './period-dates.ts';
 
-/** At 20:30 in the zone that runs this. */
+/** 20:30 in the local zone. */
 const START = new Date(2026, 0, 10, 20, 30).toISOString();
 const OLD = { startDate: START, endDate: addDays(START, 30), days: 30 };
 const VALUES = dateValuesOf(OLD);
@@ -88,7 +88,7 @@ describe('clocks that are put forward and back', () => {
   );
 });
 
-/** From any minute of two years, up to 90 days, with an end at another time of day than the start. */
+/** Starts at any minute of two years, up to 90 days, with an end at another time of day than the start. */
 const anyTerm = fc
   .record({ minute: fc.nat(2 * 365 * 1440), days: fc.integer({ min: 1, max: 90 }), offMinutes: fc.nat(1439) })
   .map(({ minute, days, offMinutes }) => {

@@ -18,8 +18,8 @@ export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
 }
 
 /**
- * Null without a start or days. The end keeps its own time of day: it falls on the day that comes closest to whole days
- * of 24 hours. A clock change or that time of day puts it half a day off at most, and the rule allows one.
+ * Null without a start or days. The end keeps its own time of day: it falls on the day closest to whole days of 24
+ * hours. A clock change or that time of day moves it by half a day at most, and the rule allows one.
  */
 export function endDayAfter({ startDate, days }: DateValues, old: Term): string | null {
   const start = instantOn(startDate, old.startDate);
@@ -31,7 +31,7 @@ export function endDayAfter({ startDate, days }: DateValues, old: Term): string 
   return nearby.reduce((best, day) => (offDays(day) < offDays(best) ? day : best));
 }
 
-/** Text of a whole number from 1 to 3,650; null where the dates give none. */
+/** Text of a whole number from 1 to 3,650; null if the dates give none. */
 export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): string | null {
   const [start, end] = [instantOn(startDate, old.startDate), instantOn(endDate, old.endDate)];
   if (start === '' || end === '') return null;
@@ -46,7 +46,7 @@ export function sameDates(values: DateValues, old: Term): boolean {
   );
 }
 
-/** Unchecked: the contract's schema and the rule have yet to see it. */
+/** Unchecked: the contract's schema and the rule check it later. */
 export function datesBody(values: Omit<DateValues, 'place'>, old: Term): BodyOf<'client.change_date'> {
   return {
     startDate: instantOn(values.startDate, old.startDate),

@@ -9,10 +9,8 @@ import { messages } from './periods.texts.ts';
 
 interface TermEffectProps {
   subject: TermSubject;
-  /** The end after the change. */
   endDate: string;
   moved: boolean;
-  /** Empty ones are left out. */
   sentences: readonly string[];
 }
 
@@ -36,7 +34,7 @@ export function TermEffect({ subject, endDate, moved, sentences }: TermEffectPro
 
 type BesideProps = Pick<TermEffectProps, 'subject' | 'endDate'> & { nowMs: number };
 
-/** That clients end after an account which is renewed each month is a fact, near its end an alarm (CLI-80). */
+/** Clients that end after an account renewed each month are a fact; near its end they are an alarm (CLI-80). */
 function Beside({ subject: { beside }, endDate, nowMs }: BesideProps) {
   if ('streaming' in beside) {
     if (hasEnded(endDate, nowMs)) return null;

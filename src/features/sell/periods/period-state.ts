@@ -6,7 +6,7 @@ import { messages } from './periods.texts.ts';
 
 type Stateful = Pick<TermSubject, 'state' | 'running' | 'texts'> & { term: Pick<Term, 'endDate'> };
 
-/** Nobody reads a longer list of names. */
+/** A longer list of names isn't read. */
 const NAMES_SHOWN = 3;
 
 const names = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -7,31 +7,25 @@ export type TermState = ClientState | Conditions;
 
 /** Whole sentences, since a client and an account differ in gender and in name. */
 export interface SubjectLabels {
-  /** Label of the button that changes nothing. */
   leave: string;
-  /** By the state that the change leads to. */
   becomes: Partial<Record<TermState, string>>;
-  /** By the state that stays, where that is worth saying. */
   stays: Partial<Record<TermState, string>>;
   writes: (money: string) => string;
 }
 
-/** All in which clients and accounts differ, for the forms of dates and renewals. */
 export interface TermSubject {
   id: string;
-  /** Live, as it stands on this device. */
   term: Term;
-  /** As it is stored, even if it has ended since. */
+  /** Stored state, even if it has ended since. */
   state: TermState;
-  /** An overdue one comes back to this state. */
   running: TermState;
-  /** What a renewal of so many days costs: the service's own price, else the last one. */
+  /** Price of a renewal of that many days: the service's own price, else the last one. */
   priceOf: (days: number) => number;
-  /** The most that a renewal may cost; null where nobody reaches the bound. */
+  /** Highest price of a renewal; null without a bound. */
   maxPrice: number | null;
-  /** A client may pay later: what is owed of the term so far. Null for an account. */
+  /** A client may pay later: the debt of the term so far. Null for an account. */
   payable: { owed: number } | null;
-  /** Where others hold the client's profiles by now; null for an account. */
+  /** Set if other clients now hold the client's profiles; null for an account. */
   place: PlaceLost | null;
   datesTitle: string;
   renewTitle: string;
@@ -42,8 +36,6 @@ export interface TermSubject {
     dates: 'client.change_date' | 'streaming.change_date';
     renewal: 'client.renewal' | 'streaming.renewal';
   };
-  /** A client's account, or an account's clients: what ends at another time. */
   beside: { client: Client; streaming: Streaming | undefined } | { clients: readonly Client[] };
-  /** Leads away from the dialog, once it is done or given up. */
   leave: () => void;
 }

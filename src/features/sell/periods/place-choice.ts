@@ -1,18 +1,17 @@
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { messages } from '#workspace/components/place.texts.ts';
 
-/** `next`: to the free profile that is offered, or else to another account. Asked only where another has the place. */
+/** `next` is the offered free profile, or else another account. Asked only if another client has the place. */
 export type PlaceChoice = 'next' | 'shared';
 
 /** The press leads to another account: this one has no room. */
 export const leadsElsewhere = (place: PlaceLost | null, choice: PlaceChoice): boolean =>
   place?.next === null && choice === 'next';
 
-/** Where the client runs from now on; null where they were. */
+/** The client's new profiles; null if unchanged. */
 export const placeChosen = (place: PlaceLost | null, choice: PlaceChoice): string | null =>
   choice === 'next' ? (place?.next?.numberprofile ?? null) : null;
 
-/** The button says where it leads. */
 export function placeLabel(
   place: PlaceLost | null,
   choice: PlaceChoice,

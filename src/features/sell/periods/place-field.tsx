@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 
 type PlaceFieldProps = Omit<ComponentProps<typeof RadioGroup>, 'label' | 'options'> & { place: PlaceLost };
 
-/** Who has the profile, and where the client goes instead; sharing it is for those who say so (CLI-72). */
+/** Shows the holder of the profile and the client's next place; sharing needs a choice (CLI-72). */
 export function PlaceField({ place: { slots, holders, next }, ...input }: PlaceFieldProps) {
   const lost = messages.lost(slots, holders);
   return (

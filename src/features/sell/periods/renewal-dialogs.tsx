@@ -3,13 +3,12 @@ import { RenewalForm } from './renewal-form.tsx';
 import { useAccountSubject } from './use-account-subject.ts';
 import { useClientSubject } from './use-client-subject.ts';
 
-/** Leads back to the client's card, from which they can be written to (DLG-18, CLI-05). */
+/** Returns to the client's card, which offers messages (DLG-18, CLI-05). */
 export function RenewClientDialog({ id, onClose }: DialogProps) {
   const subject = useClientSubject(id, onClose);
   return subject ? <RenewalForm subject={subject} onClose={onClose} /> : null;
 }
 
-/** DLG-07, ACC-29 */
 export function RenewAccountDialog({ id, onClose }: DialogProps) {
   const subject = useAccountSubject(id, onClose);
   return subject ? <RenewalForm subject={subject} onClose={onClose} /> : null;

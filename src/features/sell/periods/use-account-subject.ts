@@ -8,7 +8,6 @@ import { messages } from './periods.texts.ts';
 
 const { account: texts } = messages;
 
-/** Closes the dialog once the account is gone. */
 export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
   const account = useAccounts().find(({ streaming }) => streaming.id === id);
   const symbol = useSymbol();
@@ -27,7 +26,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     place: null,
     datesTitle: texts.datesTitle,
     renewTitle: texts.renewTitle,
-    // Without the supplier, whom the tables may hide from onlookers.
+    // The supplier is left out: the tables may hide the name from onlookers.
     about: `${serviceName(streaming, category)} · ${streaming.email}`,
     texts,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },

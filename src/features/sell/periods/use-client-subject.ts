@@ -11,7 +11,7 @@ import { messages } from './periods.texts.ts';
 
 const { client: texts } = messages;
 
-/** Closes the dialog once the client is gone; the way out is their card. */
+/** Closes the dialog once the client is gone; otherwise it returns to their card. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
   const { replaceDialog } = useDialog();
   const client = useRow('clients', id);

@@ -9,9 +9,8 @@ type TermChange = keyof TermSubject['mutations'];
 
 interface TermFormOptions<Values extends FieldValues, Change extends TermChange> {
   change: Change;
-  /** The values without a draft. */
   defaults: (subject: TermSubject) => Values;
-  /** Null where there is nothing to send; `opened` is the term when the form opened. */
+  /** Null without a change; `opened` is the term when the form opened. */
   toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Change]> | null;
   send?:
     ((body: BodyOf<TermSubject['mutations'][Change]>, values: Values) => Promise<MutationResult>) | undefined;
@@ -26,7 +25,7 @@ interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
   moved: boolean;
 }
 
-/** Keeps what is typed until it is sent or given up. */
+/** Keeps the typed values until they are sent or discarded. */
 export function useTermForm<Values extends FieldValues, Change extends TermChange>(
   live: TermSubject,
   { change, defaults, toBody, send }: TermFormOptions<Values, Change>,

@@ -5,7 +5,6 @@ import { leadsElsewhere, type PlaceChoice } from './place-choice.ts';
 
 type Submit = (event: FormEvent) => void;
 
-/** Submits the form, or opens the move to another account where this one has no room. */
 export function usePlaceSubmit(
   clientId: string,
   { place, choice, submit }: { place: PlaceLost | null; choice: PlaceChoice; submit: Submit },

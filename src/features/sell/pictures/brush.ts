@@ -1,4 +1,4 @@
-/** The light colours of `theme.css`, which a picture keeps in the dark too: it is for others' screens. */
+/** The light colours of `theme.css`, in a dark theme too: other people see the picture. */
 export const COLORS = {
   paper: '#f5f1e8',
   sheet: '#fdfbf6',
@@ -31,7 +31,7 @@ export interface TextStyle {
 export const fontOf = ({ size, weight = 400, family = 'sans' }: TextStyle): string =>
   `${weight} ${size}px ${family === 'sans' ? SANS : TITLE}`;
 
-/** A canvas draws with what is loaded: a page need not have used each weight of the fonts yet. */
+/** A canvas draws only with loaded fonts, and the page may not have used each weight yet. */
 export async function loadFonts(): Promise<void> {
   const fonts = [fontOf({ size: 40 }), fontOf({ size: 40, weight: 600, family: 'title' })];
   await Promise.all(fonts.map((font) => document.fonts.load(font).catch(() => [])));
@@ -41,7 +41,6 @@ export async function loadFonts(): Promise<void> {
 export class Brush {
   readonly #context: CanvasRenderingContext2D;
 
-  /** Sizes the canvas and covers it with paper. */
   constructor(canvas: HTMLCanvasElement, height: number) {
     canvas.width = WIDTH;
     canvas.height = height;
@@ -58,7 +57,7 @@ export class Brush {
     this.#context.fill();
   }
 
-  /** `y` is the baseline. Gives the width that is taken. */
+  /** `y` is the baseline. Returns the width taken. */
   text(text: string, { x, y, width }: Omit<Box, 'height'>, style: TextStyle): number {
     const context = this.#context;
     context.font = fontOf(style);
@@ -82,7 +81,7 @@ export interface Box {
   height: number;
 }
 
-/** The text, or as much of it as fits before an ellipsis; by code points, so that an emoji stays whole. */
+/** Cuts the text to the width, with an ellipsis; by code points, so that an emoji stays whole. */
 export function fitted(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
   const letters = Array.from(text);

@@ -19,7 +19,6 @@ import { useSame } from './use-same.ts';
 
 const { client: texts } = messages;
 
-/** MSG-31 */
 export function ClientPictureDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');

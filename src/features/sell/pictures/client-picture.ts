@@ -6,9 +6,8 @@ export interface ClientPictureFacts {
   /** `#rrggbb` */
   color: string;
   client: string;
-  /** In the order in which they are drawn: `Perfil` and `2`, `PIN` and `1234`. */
+  /** Sorted as drawn: `Perfil` and `2`, `PIN` and `1234`. */
   facts: readonly { label: string; value: string }[];
-  /** The reseller's name, which may be empty. */
   seller: string;
   title: string;
 }

@@ -1,7 +1,6 @@
 import { loadFonts } from './brush.ts';
 import type { Picture, PictureFiles } from './picture-files.ts';
 
-/** Paints each picture on its canvas and makes a PNG of it. */
 export async function makeFiles(
   pictures: readonly Picture[],
   canvases: readonly HTMLCanvasElement[],

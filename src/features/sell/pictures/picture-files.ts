@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
 export interface Picture {
-  /** Without its ending. */
+  /** The name has no extension. */
   fileName: string;
   paint: (canvas: HTMLCanvasElement) => void;
 }
 
-/** `null` while they are being made; `failed` where the browser gives no picture. */
+/** `null` while they are being made; `failed` if the browser gives no picture. */
 export type PictureFiles = File[] | null | 'failed';
 
-/** The files of `pictures`, once their panel has made them. */
 export function usePictureFiles(pictures: readonly Picture[]): {
   files: PictureFiles;
   keep: (of: readonly Picture[], files: PictureFiles) => void;

@@ -12,13 +12,11 @@ const TOLD_MS = 5_000;
 
 interface PicturePanelProps {
   pictures: readonly Picture[];
-  /** What the pictures say, for who can't see them. */
   label: string;
-  /** Takes the files once they are made, so that a press can share them at once. */
+  /** Receives the files once they are made, so that a press can share them at once. */
   onMade: (of: readonly Picture[], files: PictureFiles) => void;
 }
 
-/** The pictures as they will be sent. */
 export function PicturePanel({ pictures, label, onMade }: PicturePanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +41,7 @@ export function PicturePanel({ pictures, label, onMade }: PicturePanelProps) {
   );
 }
 
-/** The ways to send them: a browser opens its share sheet only from a press. */
+/** A browser opens its share sheet only from a press. */
 export function PictureWays({ files }: { files: PictureFiles }) {
   if (files === 'failed')
     return (

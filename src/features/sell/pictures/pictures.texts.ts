@@ -28,7 +28,6 @@ export const messages = {
   },
   client: {
     title: 'Tarjeta en imagen',
-    /** Stands on the picture. */
     heading: 'Tu acceso',
     file: 'tarjeta',
     pin: 'PIN',

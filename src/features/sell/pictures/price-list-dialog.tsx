@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'text', label: texts.text },
 ] as const;
 
-/** MSG-30: works offline, and nothing of it leaves before a press. */
+/** Works offline, and sends nothing before a press (MSG-30). */
 export function PriceListDialog({ onClose }: DialogProps) {
   const ready = useReady();
   const hasNone = useRows('categories').length === 0;

@@ -21,12 +21,12 @@ export interface PicturePage {
   footY: number;
 }
 
-/** px that one service takes. */
+/** px of one service. */
 export function blockHeight({ lines }: Pick<PricedService, 'lines'>): number {
   return NAME_HEIGHT + (lines.length === 0 ? 0 : lines.length * LINE_HEIGHT + BOTTOM);
 }
 
-/** As many pictures as a status's height asks for; each is only as high as what stands in it. */
+/** Pictures that a status's height requires; each is only as high as its content. */
 export function picturePages(services: readonly PricedService[]): PicturePage[] {
   const pages: Placed[][] = [[]];
   let y = HEAD_HEIGHT;

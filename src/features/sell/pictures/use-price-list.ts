@@ -8,18 +8,16 @@ import { priceListHead, pricedServices } from '#domain/messages/price-list.ts';
 import type { Category } from '#domain/rows.ts';
 import { availableByCategory } from '#domain/slots/available.ts';
 
-/** What the reseller's price list shows (MSG-30). */
 interface PriceListChoice {
   prices: boolean;
   free: boolean;
-  /** Chosen category ids; the others follow what there is to say of them. */
   shown: Record<string, boolean>;
 }
 
 const NOTHING_CHOSEN: PriceListChoice = { prices: true, free: true, shown: {} };
 const priceListFacts = new Facts({ priceList: NOTHING_CHOSEN });
 
-/** The list as chosen on this device. What is free changes with the rows and with time. */
+/** The list as chosen on this device. Free profiles change with the rows and with time. */
 export function usePriceList() {
   const categories = useRows('categories');
   const accounts = useAccounts();
@@ -27,11 +25,11 @@ export function usePriceList() {
   const seller = useProfile()?.username ?? '';
   const nowMs = useNow();
   const [kept, keep] = useDeviceFact(priceListFacts, 'priceList');
-  // What was pressed shows at once; the database answers later.
+  // The press shows at once; the database answers later.
   const [pressed, setPressed] = useState<PriceListChoice | null>(null);
   const choice = pressed ?? kept ?? NOTHING_CHOSEN;
   const choose = (next: PriceListChoice): void => {
-    // Not read yet: the defaults would be written over what was chosen.
+    // Not read yet: the defaults would overwrite the choice.
     if (kept === undefined) return;
     setPressed(next);
     keep(next);
@@ -60,7 +58,7 @@ export function usePriceList() {
   return { categories, chosenIds, services, head, lacksPrices, choice, choose, toggle };
 }
 
-/** Unless it was chosen, a service stands in the list if it has a price or a profile to sell. */
+/** Without a choice, a service is listed if it has a price or a profile to sell. */
 function isShown(
   { id, prices }: Category,
   shown: Readonly<Record<string, boolean>>,

@@ -8,7 +8,6 @@ import { chatLink } from '#ui/chat-link.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
 import { messages } from './suppliers.texts.ts';
 
-/** SUP-05, SUP-07, SUP-08 */
 export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier: Supplier }) {
   const greeting = supplierGreeting(name, useTemplates());
   return (
@@ -23,7 +22,7 @@ export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier
   );
 }
 
-/** A press says why, below both buttons and no wider than they are. */
+/** A press shows the reason, below both buttons and no wider. */
 function NoTelegram() {
   const reasonId = useId();
   const [asked, setAsked] = useState(false);

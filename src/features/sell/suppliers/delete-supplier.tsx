@@ -5,7 +5,6 @@ import { messages } from './suppliers.texts.ts';
 
 export interface DeleteSupplierProps {
   supplier: Supplier;
-  /** As the screen shows it, where names may be hidden. */
   shownName: string;
   onClose: () => void;
 }

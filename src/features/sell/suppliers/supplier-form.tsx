@@ -6,7 +6,6 @@ import { messages } from './suppliers.texts.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
 import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts';
 
-/** SUP-03, SUP-04 */
 export function SupplierForm(props: SupplierFormProps) {
   const { form, busy, submit, restored, startOver } = useSupplierForm(props);
   const ref = usePhoneFocus();

@@ -11,22 +11,20 @@ import {
 } from '#workspace/forms/form-values.ts';
 
 const FORM_FIELDS = createdFields(supplierFields);
-/** None of the fields is money. */
 const NO_SYMBOL = '';
 
 export type SupplierValues = FormValues<typeof FORM_FIELDS>;
 
-/** What the form opens with (SUP-09); undefined is a new supplier. */
+/** Initial values (SUP-09); undefined is a new supplier. */
 export function valuesOf(supplier: Supplier | undefined): SupplierValues {
   return supplier ? toFormValues(FORM_FIELDS, supplier, NO_SYMBOL) : emptyFormValues(FORM_FIELDS);
 }
 
-/** The body of `supplier.create`, which the contract has yet to check. */
 export function createBody(values: SupplierValues): BodyOf<'supplier.create'> {
   return fromFormValues(FORM_FIELDS, values, NO_SYMBOL);
 }
 
-/** The body of `supplier.update` with only the changed fields; null if none changed. */
+/** Only the changed fields; null if none changed. */
 export function changedBody(before: SupplierValues, after: SupplierValues): BodyOf<'supplier.update'> | null {
   return changedFields(createBody(before), createBody(after));
 }

@@ -16,7 +16,6 @@ import { useNamedRows } from '#workspace/data/use-rows.ts';
 
 const useNamesHidden = keptByUser(false);
 
-/** SUP-01 */
 export function SuppliersScreen() {
   const suppliers = useNamedRows('suppliers');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
@@ -40,7 +39,6 @@ export function SuppliersScreen() {
   );
 }
 
-/** Hides the names from onlookers (SUP-02). */
 function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => void }) {
   return (
     <IconButton
@@ -53,7 +51,6 @@ function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => vo
 
 type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & {
   suppliers: readonly Supplier[] | undefined;
-  /** Absent while the form is open. */
   onAdd: (() => void) | undefined;
 };
 

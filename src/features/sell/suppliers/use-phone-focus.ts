@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The phone input may load late: it gets the focus then, unless another field has it (SUP-04). */
+/** The phone input may load late: it then gets the focus, unless another field has it (SUP-04). */
 export function usePhoneFocus(): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -15,7 +15,6 @@ export function usePhoneFocus(): RefObject<HTMLFormElement | null> {
   return ref;
 }
 
-/** True once the input is there. */
 function focusPhone(form: HTMLFormElement): boolean {
   const input = form.querySelector<HTMLInputElement>('input[type=tel]');
   if (!form.contains(document.activeElement)) input?.focus();

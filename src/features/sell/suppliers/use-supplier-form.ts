@@ -4,7 +4,6 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { changedBody, createBody, valuesOf } from './supplier-values.ts';
 
 export interface SupplierFormProps {
-  /** Undefined to create one. */
   supplier: Supplier | undefined;
   onSaved: () => void;
 }

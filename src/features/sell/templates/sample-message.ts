@@ -17,7 +17,7 @@ import { messages } from './templates.texts.ts';
 export interface SampleContext {
   symbolmoney: string;
   nowMs: number;
-  /** How the reseller is paid; an example where it isn't said. */
+  /** The reseller's payment details; an example if unset. */
   pay: string;
 }
 
@@ -27,7 +27,7 @@ export function sampleMessage(kind: MessageKind, template: string, context: Samp
   return fillTemplate(template, sampleValues(kind, context));
 }
 
-/** Placeholders that messages of this kind don't know, with their braces, each once. */
+/** Placeholders unknown to messages of this kind, with their braces, each once. */
 export function unknownPlaceholders(kind: MessageKind, template: string): string[] {
   const known = placeholdersOf(kind);
   const found = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);

@@ -24,7 +24,6 @@ const { question } = messages;
 interface AnswerChoicesProps {
   client: Client;
   onAnswer: (outcome: DueOutcome) => void;
-  /** The renewal is kept. */
   onRenewed: () => void;
   onForm: () => void;
   onCard: () => void;
@@ -53,7 +52,10 @@ export function AnswerChoices({ client, onAnswer, onRenewed, onForm, onCard }: A
 
 type RenewedProps = Pick<AnswerChoicesProps, 'client' | 'onRenewed' | 'onForm'>;
 
-/** The usual days and price by one press (CLI-51). Whose older debt would be lost goes through the form, which says so. */
+/**
+ * One press renews for the usual days and price (CLI-51). If an older debt would be lost, the form opens, which shows
+ * it.
+ */
 function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const changeTerm = useClientTerm();
   const place = usePlaceLost(client);
@@ -110,9 +112,7 @@ function lostInWords(place: PlaceLost | null): string {
 interface ChoiceProps {
   icon: Icon;
   label: string;
-  /** The effect, shown before the press. */
   does: string;
-  /** Gets the focus when the sheet opens. */
   first?: boolean;
   onChoose: () => void;
 }

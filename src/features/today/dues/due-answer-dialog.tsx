@@ -25,7 +25,6 @@ const NOTED_MS = 1_500;
 const FAILED_MS = 5_000;
 const { question, noted } = messages;
 
-/** Opens on the way back from the client's chat, or from their row. */
 export function DueAnswerDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   useCloseWhenDeleted(client === undefined, question.gone, onClose);
@@ -70,7 +69,7 @@ function AnswerSheet({ client, onClose }: AnswerSheetProps) {
 function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: (answered: Answered) => void }) {
   const { openDialog } = useDialog();
   const { note, isAwaited } = useFollowUpActions();
-  /** Pressed from the row, the sheet has done its work. */
+  /** Opened from the row, the sheet is done after one answer. */
   const goOn = (wasAsked: boolean, answered: Answered): void => (wasAsked ? onNext(answered) : onClose());
   const { shown } = useShownDues();
   const onRenewed = async (): Promise<void> => {
@@ -105,7 +104,6 @@ function offerMessage({ id, nameuser }: Client): void {
   offerNext({ text: renewed(nameuser), label: tell, dialog: 'client-renewed', id });
 }
 
-/** `Netflix · Perfil 2 · Vence hoy · S/. 15.00` */
 function useSubject(client: Client): string {
   const nowMs = useNow();
   const streaming = useRow('streamings', client.streamingsId);

@@ -2,12 +2,12 @@ import { useCallback, useEffect } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { type Dues, everyDue } from '#domain/dues.ts';
 
-/** Null while nobody is being chosen. */
+/** Null outside the selection. */
 const useKept = keptByUser<ReadonlySet<string> | null>(null);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whom the reseller ticks in Cobros, to renew them together (CLI-52). */
+/** Clients ticked in Cobros for a joint renewal (CLI-52). */
 export function useDueChoice() {
   const [chosen, change] = useKept();
   const start = useCallback(() => change(() => NOBODY), [change]);
@@ -35,7 +35,7 @@ export function useDueChoice() {
   return { chosen, start, stop, toggle, setAll };
 }
 
-/** In the order of the lists; who was renewed has left them, and with the last one the choice ends. */
+/** Sorted as the lists; renewed clients drop out, and the last one ends the selection. */
 export function useChosenDues(dues: Dues): string[] {
   const { chosen, stop } = useDueChoice();
   const listed = everyDue(dues);

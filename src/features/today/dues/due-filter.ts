@@ -12,11 +12,10 @@ import { openOf } from './due-queue.ts';
 
 export interface DueFilter {
   query: string;
-  /** Of the services shown; none chosen shows all. */
   categoryIds: readonly string[];
 }
 
-/** A key typed at speed searches once. */
+/** Fast typing searches once. */
 const SEARCH_DELAY_MS = 120;
 const ALL: DueFilter = { query: '', categoryIds: [] };
 const useKept = keptByUser<DueFilter>(ALL);
@@ -41,11 +40,10 @@ export function useDueFilter() {
 export interface ShownDues {
   /** Undefined while they are being read. */
   all: Dues | undefined;
-  /** What the filter leaves of them. */
   shown: Dues | undefined;
 }
 
-/** The same for the screen and for the question, whose next client is the next one shown. */
+/** Shared by the screen and the question, whose next client is the next one shown. */
 export function useShownDues(): ShownDues {
   const all = useDues();
   const { filter, isOn } = useDueFilter();
@@ -65,7 +63,7 @@ export function useShownDues(): ShownDues {
   return { all, shown };
 }
 
-/** Open clients by category, whatever the filter says. */
+/** Open clients by category, without the filter. */
 export function useServiceCounts(dues: Dues): ReadonlyMap<string, number> {
   const accounts = useServices(true);
   return useMemo(() => {
@@ -86,7 +84,7 @@ interface Account {
 
 const NONE: ReadonlyMap<string, Account> = new Map();
 
-/** Accounts by id; ten thousand take milliseconds, so they are read only where somebody filters. */
+/** Accounts by id; ten thousand take milliseconds, so they are read only for a filter. */
 function useServices(wanted: boolean): ReadonlyMap<string, Account> {
   const streamings = useRows('streamings');
   const categories = useRows('categories');
@@ -102,7 +100,7 @@ function useServices(wanted: boolean): ReadonlyMap<string, Account> {
   }, [wanted, streamings, categories]);
 }
 
-/** Folding tens of thousands takes longer than finding in them. */
+/** Folding tens of thousands takes longer than searching them. */
 const keys = new WeakMap<Client, { account: Account | undefined; key: string }>();
 
 function keyOf(client: Client, account: Account | undefined): string {

@@ -8,7 +8,7 @@ import { messages } from './dues.texts.ts';
 
 const { find } = messages;
 
-/** What is typed and the services chosen hold together; several services are any of them. */
+/** A client must match the text and one of the chosen services. */
 export function DueFind({ dues }: { dues: Dues }) {
   const counts = useServiceCounts(dues);
   const { filter, search, toggle } = useDueFilter();

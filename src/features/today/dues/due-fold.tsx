@@ -7,7 +7,7 @@ import { messages } from './dues.texts.ts';
 
 type DueFoldProps = DueListProps & { place: keyof typeof messages.groupHints };
 
-/** Clients who need no attention now; who is searched for is in sight (CLI-49). */
+/** Clients who need no attention now; a search shows them (CLI-49). */
 export function DueFold({ place, clients, children }: DueFoldProps) {
   const id = useId();
   const { filter } = useDueFilter();

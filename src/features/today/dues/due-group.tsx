@@ -39,7 +39,7 @@ export function DueGroup({ place, clients, children }: DueGroupProps) {
   );
 }
 
-/** Leads to the sheet that renews several, all of the group ticked: who hasn't paid is left out there (CLI-86). */
+/** Opens the sheet that renews several, all of the group ticked: unpaid ones are left out there (CLI-86). */
 function RenewGroup({ title, clients }: Pick<DueListProps, 'clients'> & { title: string }) {
   const { openDialog } = useDialog();
   const { group, renew } = messages.choosing;
@@ -58,7 +58,7 @@ function RenewGroup({ title, clients }: Pick<DueListProps, 'clients'> & { title:
   );
 }
 
-/** All of the group by one press, those of other pages too (CLI-83). */
+/** One press ticks all of the group, other pages included (CLI-83). */
 function ChooseAll({ title, clients }: Pick<DueListProps, 'clients'> & { title: string }) {
   const { chosen, setAll } = useDueChoice();
   const ids = clients.map(({ id }) => id);

@@ -12,11 +12,10 @@ import { messages } from './dues.texts.ts';
 interface DueHeadProps {
   dues: Dues;
   finding: boolean;
-  /** Undefined where there is nobody to look for. */
+  /** Undefined without clients to search. */
   onFind: (() => void) | undefined;
 }
 
-/** How many and how much, and the way to the search. */
 export function DueHead({ dues, finding, onFind }: DueHeadProps) {
   const complete = useComplete();
   const symbol = useSymbol();
@@ -26,7 +25,7 @@ export function DueHead({ dues, finding, onFind }: DueHeadProps) {
   const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
   return (
     <div className="-mt-4 flex min-h-11 items-center gap-1">
-      {/* Its place is kept while only the first rows are here. */}
+      {/* Keeps its place while only the first rows are here. */}
       <p className="figures min-w-0 grow text-sm leading-5 text-soft">{complete === true && counted}</p>
       {onFind && chosen === null && (
         <Button variant="quiet" size="small" className="-mr-2 shrink-0" onClick={start}>

@@ -26,13 +26,12 @@ interface DueRowProps {
 }
 
 interface ListedRowProps extends DueRowProps {
-  /** Their card stands beside the list. */
   beside: boolean;
 }
 
 const { row } = messages;
 
-/** One press opens the chat; on the way back the due-answer dialog asks what came of it. */
+/** One press opens the chat; on the way back the due-answer dialog asks for the result. */
 export function OpenRow({ client, beside, next }: ListedRowProps & { next: boolean }) {
   return (
     <Row client={client} beside={beside}>
@@ -69,7 +68,7 @@ export function DeclinedRow({ client, beside }: ListedRowProps) {
   );
 }
 
-/** The row itself opens the client's card; what is pressed most stands at its right. */
+/** The row itself opens the client's card; the most used button is at its right. */
 function Row({ client, beside, children }: ListedRowProps & { children: ReactNode }) {
   const openCard = useOpenCard();
   const { chosen, toggle } = useDueChoice();
@@ -92,7 +91,6 @@ function Row({ client, beside, children }: ListedRowProps & { children: ReactNod
 
 type ChoiceRowProps = DueRowProps & { chosen: boolean; onToggle: (id: string) => void };
 
-/** The whole row is the tick. */
 function ChoiceRow({ client, chosen, onToggle }: ChoiceRowProps) {
   return (
     <label className={cx(DUE_ROW, 'cursor-pointer', chosen && 'bg-accent-soft')}>
@@ -116,8 +114,8 @@ const DUE_ROW =
 const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amber' };
 
 /**
- * Monogram and name; below, the price, when it ends and what. On a phone the name has the line alone, and the monogram
- * tells the service: beside three buttons there is no room for words.
+ * Monogram and name; below, the price, the end and the service. On a phone the name has its own line and the monogram
+ * marks the service: beside three buttons there is no room for words.
  */
 function DueText({ client }: DueRowProps) {
   const streaming = useRow('streamings', client.streamingsId);

@@ -24,7 +24,6 @@ import { useBeside } from './use-beside.ts';
 const NOBODY: Dues = { today: [], overdue: [], tomorrow: [], later: [], older: [], sent: [], declined: [] };
 
 interface DuesScreenProps {
-  /** A client's card beside the list; it is another feature's. */
   pane: ComponentType<{ id: string }>;
 }
 
@@ -75,7 +74,6 @@ export function DuesScreen({ pane: Pane }: DuesScreenProps) {
 
 interface ListedProps {
   dues: Dues;
-  /** Whose card stands beside the list. */
   beside: string | undefined;
 }
 

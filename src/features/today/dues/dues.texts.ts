@@ -54,7 +54,7 @@ export const messages = {
     all: 'Ver todos',
   },
   row: {
-    /** Follows the end: `vence hoy · Netflix · Perfil 4`. */
+    /** Comes after the end: `vence hoy · Netflix · Perfil 4`. */
     what: (service: string, profiles: string) => ` · ${service} · ${profiles}`,
     renewed: (name: string, days: string, money: string) => `Renovó ${name}: ${days} por ${money}`,
     /** `hace 5 días` is short enough for one line. */
@@ -72,7 +72,6 @@ export const messages = {
     sent: { label: 'Enviado', does: 'Espera su respuesta. Mañana vuelve a la lista si no renueva.' },
     renewed: {
       label: 'Renovó',
-      /** One press renews. */
       does: (days: string, money: string, end: string) =>
         `Renueva ${days} por ${money}: vence el ${end}. Se apunta una Renovación.`,
       owes: 'Abre la renovación: tiene una deuda anotada.',

@@ -10,7 +10,6 @@ import { useOffer } from './use-offer.ts';
 type NextProps = { client: Client };
 
 type NextBodyProps = NextProps & {
-  /** Who renewed just now, and may be told so. */
   renewed: Client | undefined;
 };
 
@@ -30,13 +29,13 @@ export function NextBody({ client, renewed }: NextBodyProps) {
   );
 }
 
-/** The chat of the next client; the question about them takes the place of this one. */
+/** The chat of the next client; their question replaces this one. */
 export function NextFooter({ client, onClose }: NextProps & { onClose: () => void }) {
   const text = useOffer(client);
   const { openDialog } = useDialog();
   const { awaitAnswer } = useFollowUpActions();
   const box = useRef<HTMLDivElement>(null);
-  // The choice that was pressed is gone, and the focus with it.
+  // The pressed choice is gone, and the focus with it.
   useEffect(() => box.current?.querySelector('a')?.focus(), []);
   const open = (): void => {
     void awaitAnswer(client);

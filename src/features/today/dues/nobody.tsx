@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { messages } from './dues.texts.ts';
 
-/** The queue is done: the stamp, and what the week has brought (GEN-52). */
+/** The queue is done: the stamp, and the week's income (GEN-52). */
 export function Nobody({ notifiedCount }: { notifiedCount: number }) {
   const week = useWeekIncome();
   const hint = notifiedCount > 0 ? messages.notified(notifiedCount) : messages.nobodyHint;
@@ -26,7 +26,7 @@ export function Nobody({ notifiedCount }: { notifiedCount: number }) {
   );
 }
 
-/** Sales and renewals since Monday; null without any, where amounts are hidden, and until the books are read. */
+/** Sales and renewals since Monday; null without any, with hidden amounts, and until the books are read. */
 function useWeekIncome(): string | null {
   const ready = useBooksReady();
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');

@@ -5,10 +5,10 @@ import { type Dues, everyDue } from '#domain/dues.ts';
 import { useVeryWide } from '#ui/use-wide.ts';
 import { openOf } from './due-queue.ts';
 
-/** Whose card was asked for; empty for the first of the queue. */
+/** The requested card's client; empty for the first of the queue. */
 const useKept = keptByUser('');
 
-/** Opens a client's card: beside the list where there is the width, else as a sheet (CLI-54). */
+/** Opens a client's card: beside the list in a wide window, else as a sheet (CLI-54). */
 export function useOpenCard(): (id: string) => void {
   const [, change] = useKept();
   const veryWide = useVeryWide();
@@ -19,7 +19,10 @@ export function useOpenCard(): (id: string) => void {
   );
 }
 
-/** Who stands beside the list; who left it gives way to the first. Undefined where there is no width, or nobody. */
+/**
+ * The client beside the list; one who left it is replaced by the first. Undefined in a narrow window, or without
+ * clients.
+ */
 export function useBeside(dues: Dues): string | undefined {
   const [id] = useKept();
   const veryWide = useVeryWide();

@@ -19,17 +19,17 @@ export function useFollowUpActions() {
     };
     return {
       note,
-      /** Their chat was opened last; to be read before the answer is noted. */
+      /** True if their chat was opened last; read before the answer is noted. */
       isAwaited: async ({ id }: Client) => (await awaitedDue(db).catch(() => null))?.clientId === id,
       takeBack: ({ id }: Client) => keep(() => forgetFollowUp(db, id)),
-      // The chat is open by now. If the question can't be kept, the row still has the same answers.
+      // The chat is open by now. If the question can't be saved, the row still has the same answers.
       awaitAnswer: ({ id, endDate }: Client) =>
         awaitAnswer(db, { clientId: id, endDate }).catch(() => undefined),
     };
   }, [store, clock, keep]);
 }
 
-/** Once the dialog unmounts, the question counts as asked; if that can't be written, it is asked again. */
+/** When the dialog unmounts, the question counts as asked; if that can't be written, it is asked again. */
 export function useQuestionPut(clientId: string): void {
   const { store } = useWorkspace();
   useEffect(() => () => void stopAwaiting(store.db, clientId).catch(() => undefined), [store, clientId]);

@@ -3,13 +3,13 @@ import type { Client } from '#domain/rows.ts';
 
 export interface ListItem {
   row: Client;
-  /** It is no longer listed, and moves out. */
+  /** True while a row that is no longer listed moves out. */
   leaves: boolean;
 }
 
 /**
- * The rows, and for the time of a motion those that were noted since (ADR 0092). Another `view`, such as the next page,
- * is shown at once.
+ * The rows, and for the time of a motion those noted since (ADR 0092). Another `view`, such as the next page, is shown
+ * at once.
  */
 export function useLeaving(rows: readonly Client[], view: string) {
   const [state, setState] = useState(() => ({ rows, view, items: rows.map(stays) }));
@@ -30,7 +30,7 @@ const stays = (row: Client): ListItem => ({ row, leaves: false });
 
 const isMotionReduced = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Each that left stands behind the row that it stood behind. */
+/** Each leaving row stays behind its former predecessor. */
 export function withLeaving(before: readonly ListItem[], rows: readonly Client[]): ListItem[] {
   const listed = new Set(rows.map(({ id }) => id));
   const items = rows.map(stays);

@@ -14,7 +14,6 @@ import { messages } from './messages.texts.ts';
 import { RefundPanel } from '#features/today/messages/refund/refund-panel.tsx';
 import { useClientRefund } from '#features/today/messages/refund/use-client-refund.ts';
 
-/** MSG-10 to MSG-12, MSG-32 */
 export const CLIENT_MESSAGE_DIALOGS = Object.fromEntries(
   Object.entries(CLIENT_MESSAGES).map(([name, kind]) => [
     name,
@@ -27,7 +26,7 @@ function PlainDialog({ kind, ...props }: DialogProps & { kind: ClientMessageKind
   return rows && <ClientMessageSheet kind={kind} rows={rows} onClose={props.onClose} />;
 }
 
-/** A press of its own registers the refund (MSG-14, DLG-21). */
+/** A separate press registers the refund (MSG-14, DLG-21). */
 export function ClientRefundDialog(props: DialogProps) {
   const rows = useClientRows(props);
   return rows && <RefundDialog rows={rows} onClose={props.onClose} />;
@@ -48,7 +47,7 @@ function RefundDialog({ rows, onClose }: { rows: ClientRows; onClose: () => void
   );
 }
 
-/** A client who has ended since is to be renewed first (MSG-13). */
+/** A client who has ended since must be renewed first (MSG-13). */
 export function ClientRenewedDialog(props: DialogProps) {
   const rows = useClientRows(props);
   const nowMs = useNow();

@@ -21,7 +21,7 @@ export interface ClientRows {
   streaming: Streaming;
 }
 
-/** Null once the rows are gone; the dialog then closes and says why. */
+/** Null once the rows are gone; the dialog then closes with a message. */
 export function useClientRows({ id, onClose }: DialogProps): ClientRows | null {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
@@ -38,7 +38,7 @@ interface ClientMessageSheetProps {
   children?: ReactNode;
 }
 
-/** Follows the rows until it is edited: a password that another phone changes isn't sent stale. */
+/** Follows the rows until it is edited: a password changed on another phone isn't sent stale. */
 export function ClientMessageSheet({
   kind,
   rows,

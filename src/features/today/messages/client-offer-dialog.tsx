@@ -11,7 +11,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.texts.ts';
 
-/** The client's own days and what those cost, unless others are typed (MSG-13, CAT-12). */
+/** Proposes the client's own days and their price, unless others are typed (MSG-13, CAT-12). */
 export function ClientOfferDialog(props: DialogProps) {
   const rows = useClientRows(props);
   return rows && <Offer rows={rows} onClose={props.onClose} />;
@@ -44,7 +44,10 @@ function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
   );
 }
 
-/** Days and price are null where the text is no number; the proposed ones then hold. A price follows the days until it is typed. */
+/**
+ * Days and price are null if the text is no number; then the proposed ones hold. A price follows the days until it is
+ * typed.
+ */
 function useOffer(client: Client, symbol: string) {
   const priceOf = useRenewalPrice(client);
   const [typed, setTyped] = useState<{ days: string; price: string | null }>({

@@ -17,24 +17,20 @@ export interface Contact {
 interface MessageSheetProps {
   title: string;
   description: string;
-  /** Logged once the message is sent. */
   about: SentAbout;
-  /** Undefined where the recipient's row isn't here. */
   contact: Contact | undefined;
   /** The proposed message; the sheet follows it until it is edited. */
   text: string;
   beside: ReactNode;
-  /** The effect of the button beside WhatsApp, always in sight. */
   note?: ReactNode;
   whatsapp?: ButtonVariant | undefined;
   onSent?: (() => void) | undefined;
   onClose: () => void;
-  /** Below the ways to send. */
   more?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message is seen and edited before it goes (MSG-05). Closing the sheet forgets the text (MSG-07). */
+/** A message is shown and edited before it is sent (MSG-05). Closing the sheet discards the text (MSG-07). */
 export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sheet }: MessageSheetProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? sheet.text;
@@ -77,7 +73,7 @@ function MessageFooter({ note, children }: { note: ReactNode; children: ReactNod
 interface MessageTextProps {
   text: string;
   edited: boolean;
-  /** Null goes back to the proposed text. */
+  /** Null restores the proposed text. */
   onEdit: (text: string | null) => void;
 }
 

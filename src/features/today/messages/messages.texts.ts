@@ -1,4 +1,3 @@
-/** Labels around the messages; the messages themselves are in the domain. */
 import { uiMessages } from '#ui/ui.texts.ts';
 
 export const messages = {

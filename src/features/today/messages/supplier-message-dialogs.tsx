@@ -7,7 +7,6 @@ import { messages } from './messages.texts.ts';
 import { ReceivedPanel } from '#features/today/messages/refund/received-panel.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 
-/** DLG-08, MSG-15 */
 export function AskRenewalDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   return streaming ? <AskRenewal streaming={streaming} onClose={props.onClose} /> : null;
@@ -35,7 +34,6 @@ function AskRenewal({ streaming, onClose }: { streaming: Streaming; onClose: () 
   );
 }
 
-/** DLG-09, MSG-16 */
 export function AskRefundDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   if (!streaming) return null;
@@ -46,7 +44,6 @@ export function AskRefundDialog(props: DialogProps) {
   );
 }
 
-/** DLG-11, MSG-18 */
 export function AskStateDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   if (!streaming) return null;

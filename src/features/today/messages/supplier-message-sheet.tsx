@@ -15,7 +15,7 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.texts.ts';
 
-/** Undefined once the account is gone; the dialog then closes and says why. */
+/** Undefined once the account is gone; the dialog then closes with a message. */
 export function useDialogAccount({ id, onClose }: DialogProps): Streaming | undefined {
   const streaming = useRow('streamings', id);
   useCloseWhenDeleted(streaming === undefined, messages.accountGone, onClose);
@@ -24,12 +24,9 @@ export function useDialogAccount({ id, onClose }: DialogProps): Streaming | unde
 
 interface SupplierMessageSheetProps {
   kind: SupplierMessageKind;
-  /** The kind's own by default. */
   title?: string | undefined;
   streaming: Streaming;
-  /** Facts that the rows don't hold. */
   facts?: Pick<SupplierMessageFacts, 'days' | 'reason' | 'note'> | undefined;
-  /** The button beside WhatsApp; by default it closes the dialog. */
   beside?: ReactNode;
   note?: ReactNode;
   whatsapp?: ButtonVariant | undefined;
@@ -38,7 +35,7 @@ interface SupplierMessageSheetProps {
   children?: ReactNode;
 }
 
-/** A supplier with accounts can't be deleted. If its row is missing all the same, the message can be copied. */
+/** A supplier with accounts can't be deleted. If its row is still missing, the message can be copied. */
 export function SupplierMessageSheet({ kind, streaming, facts, ...sheet }: SupplierMessageSheetProps) {
   const supplier = useRow('suppliers', streaming.supplierId);
   const service = useServiceName(streaming);

@@ -5,9 +5,7 @@ import { messages } from './messages.texts.ts';
 export interface SupportChange {
   conditions: 'Soporte' | 'Activo';
   label: string;
-  /** Shown before the change. */
   outcome: string;
-  /** Shown after the change, until the message has gone. */
   done: string;
 }
 

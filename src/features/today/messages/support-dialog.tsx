@@ -16,7 +16,7 @@ export function SupportDialog(props: DialogProps) {
 }
 
 function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => void }) {
-  // For an account in support the supplier has the reason already: the message asks how it goes, until one is chosen.
+  // The supplier of an account in support already knows the reason: the message asks for news, until one is chosen.
   const [reason, setReason] = useState<SupportReason | null>(
     streaming.conditions === 'Soporte' ? null : SUPPORT_REASONS[0],
   );

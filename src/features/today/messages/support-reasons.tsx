@@ -7,7 +7,6 @@ const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason 
 const NOTE_LIMIT = 200;
 
 interface SupportReasonsProps {
-  /** Null while none is chosen. */
   reason: SupportReason | null;
   onReason: (reason: SupportReason) => void;
   note: string;

@@ -6,7 +6,7 @@ import { messages } from './messages.texts.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
 
 export interface SupportVisit {
-  /** Kept once it is made: the button must not turn into its opposite under the finger. */
+  /** Frozen once made: the button must not turn into its opposite under the finger. */
   change: SupportChange;
   done: boolean;
   busy: boolean;
@@ -17,7 +17,7 @@ export interface SupportVisit {
   noteSent: () => void;
 }
 
-/** One change for each time that the dialog opens (ACC-30). */
+/** One change each time the dialog opens (ACC-30). */
 export function useSupport(streaming: Streaming, onClose: () => void): SupportVisit {
   const mutate = useMutation();
   const next = supportChange(streaming, useNow());

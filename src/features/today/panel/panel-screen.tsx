@@ -28,7 +28,7 @@ const FirstSale = lazyPart(() => import('#features/today/panel/first-day/first-s
   waiting: <Skeleton className="h-120 rounded-card" />,
 });
 
-/** What the panel shows of the books, which are a neighbour: `src/app` brings them together. */
+/** Parts of the books on the panel; features don't import each other, so `src/app` passes them in. */
 interface OfBooks {
   MonthHero: ComponentType<{ symbol: string }>;
   FinanceSummary: ComponentType<{ symbol: string }>;
@@ -85,7 +85,6 @@ function Month({ symbol, MonthHero }: { symbol: string } & Pick<OfBooks, 'MonthH
   );
 }
 
-/** `Martes 24 de noviembre` */
 function useDateInWords(): string {
   const words = dayjs(useNow()).format('dddd D [de] MMMM');
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
@@ -121,7 +120,7 @@ function Figures({ profile, FinanceSummary }: { profile: Profile } & Pick<OfBook
   );
 }
 
-/** On a phone, no bar leads to these screens (NAV-14). */
+/** No bar of a phone leads to these screens (NAV-14). */
 function CatalogueLinks() {
   return (
     <nav aria-label={messages.catalogue} className="-mx-1.5 flex flex-wrap md:hidden">

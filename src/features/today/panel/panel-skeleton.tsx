@@ -13,7 +13,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** As high as the month's figure and the strip of days. */
+/** Height of the month's figure and the strip of days. */
 export function MonthSkeleton() {
   return (
     <>
@@ -27,7 +27,7 @@ export function MonthSkeleton() {
   );
 }
 
-/** Stands for sums and counts, which need all rows. */
+/** Replaces sums and counts, which need all rows. */
 export function CountsSkeleton() {
   return (
     <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">

@@ -11,13 +11,16 @@ import { messages } from './dashboard.texts.ts';
 /** Days before the end from which subscribing comes before selling. */
 const URGENT_DAYS = 3;
 
-/** A trial has the button that leads to the plans, a paid membership near its end 'Renovar' (SUB-01 to SUB-04, SUB-10). Until the end is near it is a line or two (PAN-12). */
+/**
+ * A trial has the button that opens the plans, a paid membership near its end 'Renovar' (SUB-01 to SUB-04, SUB-10).
+ * Until the end is near it is a line or two (PAN-12).
+ */
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
   const nowMs = useNow();
   const isUrgent = endDate !== null && daysLeft(endDate, nowMs) <= URGENT_DAYS;
   const isTrial = typesuscription !== 'Suscripción';
-  // Who has no end would get one by paying.
+  // A membership without an end would get one by paying.
   const offer = endDate !== null && (isTrial || isUrgent) && (
     <PlansButton isUrgent={isUrgent} label={isTrial ? messages.subscribe : messages.renew} />
   );

@@ -6,7 +6,7 @@ import { messages } from './search.texts.ts';
 
 const TOLD_MS = 3_000;
 
-/** Reads what was copied only when it is pressed; absent where the browser can't (NAV-24). */
+/** Reads the clipboard only at a press; absent if the browser can't (NAV-24). */
 export function ClipboardButton({ onText }: { onText: (text: string) => void }) {
   if (!canReadClipboard()) return null;
   const take = async (): Promise<void> => {
@@ -24,11 +24,11 @@ export function ClipboardButton({ onText }: { onText: (text: string) => void }) 
   );
 }
 
-/** The browser may ask, and refuses where nobody pressed anything. */
+/** The browser may ask, and refuses without a press. */
 export const canReadClipboard = (): boolean =>
   'clipboard' in navigator && typeof navigator.clipboard.readText === 'function';
 
-/** Null where the browser or the reseller refuses. */
+/** Null if the browser or the reseller refuses. */
 export async function readClipboard(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

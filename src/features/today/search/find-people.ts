@@ -3,21 +3,24 @@ import { isFoundIn, type Search, toSearch, withoutPeople } from '#domain/text.ts
 import type { AccountView } from '#db/account-views.ts';
 import type { PersonView } from '#db/people.ts';
 
-/** More than anybody reads: who isn't among them types another word. */
+/** A longer list isn't read: another word narrows it. */
 const SHOWN = { people: 20, accounts: 5 } as const;
-/** A number with digits that are dialled, or with another country's code, shares at least these. */
+/** Numbers with dialled digits, or with another country's code, share at least these. */
 const LAST_DIGITS = 8;
 
 export interface Found {
   people: PersonView[];
   accounts: AccountView[];
-  /** Nobody has the number that was sought: who is found has one that ends like it. */
+  /** No phone is equal: the found ones have the same last digits. */
   isByEnd: boolean;
 }
 
 const NOTHING: Found = { people: [], accounts: [], isByEnd: false };
 
-/** People with a name, code or service that begins with the query come first; accounts that only a client answers are left out. */
+/**
+ * People with a name, code or service that begins with the query come first; accounts found only through a client are
+ * left out.
+ */
 export function findEverywhere(
   people: readonly PersonView[],
   accounts: readonly AccountView[],
@@ -34,7 +37,7 @@ export function findEverywhere(
   };
 }
 
-/** One pass, and no sorting of what is found: a letter finds half of tens of thousands. */
+/** One pass, without sorting: a letter finds half of tens of thousands. */
 function foundPeople(people: readonly PersonView[], search: Search | null): PersonView[] {
   if (!search) return [];
   const first: PersonView[] = [];
@@ -48,7 +51,7 @@ function foundPeople(people: readonly PersonView[], search: Search | null): Pers
   return [...first, ...others].slice(0, SHOWN.people);
 }
 
-/** Of a text that is a number alone, as a spreadsheet, a program or a link wrote it (GEN-63). */
+/** Reads a text that is only a number, as written by a spreadsheet, a program or a link (GEN-63). */
 function numberIn(query: string): string | null {
   const plain = plainPhone(query);
   return /^\+?\d{7,15}$/.test(plain) ? plain : null;

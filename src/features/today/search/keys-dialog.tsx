@@ -7,7 +7,7 @@ import { messages } from './search.texts.ts';
 
 const { keys } = messages;
 
-/** Each is a choice of keys, pressed one by one or, with Ctrl, together. */
+/** Alternative keys, pressed one by one or, with Ctrl, together. */
 const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
   { does: keys.search, keys: ['/', 'Ctrl + K'] },
   { does: keys.next, keys: ['j'] },
@@ -17,7 +17,7 @@ const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
   { does: keys.help, keys: ['?'] },
 ];
 
-/** NAV-26 */
+/** Lists the keys, and switches the single ones off (NAV-26). */
 export function KeysDialog({ onClose }: DialogProps) {
   const [single = true, setSingle] = useDeviceFact(keyFacts, 'singleKeys');
   return (

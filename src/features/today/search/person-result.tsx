@@ -20,12 +20,11 @@ import { messages } from './search.texts.ts';
 
 interface PersonResultProps {
   person: PersonView;
-  /** Nobody else was found. */
   alone: boolean;
   nowMs: number;
 }
 
-/** One line for who has one service; who has several has a line for each below the name. */
+/** One line for a single service; several have a line each below the name. */
 export function PersonResult({ person, alone, nowMs }: PersonResultProps) {
   const { openDialog } = useDialog();
   const [only, ...others] = person.services;
@@ -66,7 +65,7 @@ export function PersonResult({ person, alone, nowMs }: PersonResultProps) {
   );
 }
 
-/** What is done most with somebody who was looked for, a press sooner than by their card (NAV-31). */
+/** The most frequent acts for a found person, one press sooner than from their card (NAV-31). */
 function Shortcuts({ id }: { id: string }) {
   const { openDialog } = useDialog();
   return (
@@ -83,7 +82,7 @@ function Shortcuts({ id }: { id: string }) {
   );
 }
 
-/** Where the text is so large that they'd take the name's room, the actions stand below. */
+/** If large text takes the name's room, the actions are below. */
 const LINE = 'flex min-w-0 items-center justify-end pr-1 @max-[16rem]:flex-wrap';
 const RESULT = cx(
   'flex min-h-16 min-w-0 grow items-center gap-3 py-2 pl-3 text-left @max-[16rem]:basis-full -outline-offset-2',
@@ -138,11 +137,11 @@ function EndRing({ client, nowMs }: { client: Client; nowMs: number }) {
 interface ActionsProps {
   name: string;
   phone: string;
-  /** Those that run: what has ended gives no data away. */
+  /** Running services: an ended one shares no data. */
   services: readonly PersonService[];
 }
 
-/** Without opening anything: the data to paste, and the chat with the data typed in (NAV-23). */
+/** Copies the data or opens the chat with the data typed in, without opening anything else (NAV-23). */
 function Actions({ name, phone, services }: ActionsProps) {
   const { plain, message, noteSent } = useDataTexts(services);
   return (

@@ -11,7 +11,7 @@ import { stepIn } from '#ui/row-keys.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds anybody and any account from any screen, as it is typed (NAV-22). */
+/** Finds people and accounts from any screen, while typing (NAV-22). */
 export function SearchDialog({ onClose }: DialogProps) {
   const [query, setQuery] = useState(() => soughtIn(takeSharedText() ?? ''));
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function SearchDialog({ onClose }: DialogProps) {
   };
   return (
     <Sheet open onClose={onClose} title={messages.title}>
-      {/* The arrow keys walk the results; each is a button of its own all the same. */}
+      {/* The arrow keys move through the results; each is still a button of its own. */}
       <div
         ref={box}
         role="presentation"

@@ -32,10 +32,10 @@ export function SearchResults({ query }: { query: string }) {
   );
 }
 
-/** Words by which people look for a way to bring their sheet (IMP-12). */
+/** Search words for the import of a sheet (IMP-12). */
 const SHEET_WORDS = /^(?:hojas?|excel|importar?|csv|sheets?|google sheets|planilla|traer)$/;
 
-/** Words by which people look for a way to take their data along (OUT-11). */
+/** Search words for the export of data (OUT-11). */
 const OUT_WORDS =
   /^(?:hojas?|excel|csv|sheets?|google sheets|exportar?|descargar|respaldos?|copias?|copia completa|backup|contador|llevar(?:me)?)$/;
 

@@ -6,7 +6,7 @@ import { HandCoins } from '#ui/icons.ts';
 import { messages } from './debts.texts.ts';
 import { PaidButton } from './paid-button.tsx';
 
-/** What the client owes, with the press that settles it; nothing where the term is paid (CLI-30). */
+/** The client's debt, with the press that settles it; nothing if the term is paid (CLI-30). */
 export function DebtMark({ client }: { client: Client }) {
   const symbol = useSymbol();
   if (!isOwed(client)) return null;

@@ -15,12 +15,12 @@ import { DEBTS_HASH } from './debts-line.tsx';
 import { messages } from './debts.texts.ts';
 import { PaidButton } from './paid-button.tsx';
 
-/** So few stand open; more would push the day's dues off the screen. */
+/** Longer lists are folded: they would push the day's dues off the screen. */
 const OPEN_UP_TO = 3;
-/** A longer list is shortened: nobody gives credit to hundreds. */
+/** Longer lists are cut: credit for hundreds is rare. */
 const SHOWN = 50;
 
-/** Who owes, with the sum and a press for each; nothing while nobody does (CLI-31). */
+/** Debtors, with the sum and a press for each; nothing without debts (CLI-31). */
 export function DebtsGroup() {
   const debts = useDebts();
   return debts && <Group debts={debts} />;

@@ -8,7 +8,7 @@ import { messages } from './debts.texts.ts';
 /** Opens the group in Cobros, also from far down the page. */
 export const DEBTS_HASH = '#te-deben';
 
-/** The sum owed, which leads to who owes it; nothing while nobody does (CLI-32). */
+/** The total debt, linked to the debtors; nothing without debts (CLI-32). */
 export function DebtsLine() {
   const debts = useDebts();
   return debts && <Line debts={debts} />;

@@ -8,7 +8,6 @@ export const messages = {
   total: (money: string, count: number) => `${money} · ${count === 1 ? '1 cliente' : `${count} clientes`}`,
   more: (count: number) => (count === 1 ? 'y 1 cliente más' : `y ${count} clientes más`),
   card: (name: string) => `Abrir a ${name}`,
-  /** In the form of a renewal. */
   before: (money: string) =>
     `Debe ${money} de antes. Si renuevas, ya no queda anotado: solo cuenta lo de ahora.`,
 } as const;

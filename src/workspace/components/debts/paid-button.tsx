@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Check } from '#ui/icons.ts';
 import { messages } from './debts.texts.ts';
 
-/** Notes the payment in one press; the books have the sale already (CLI-29). */
 export function PaidButton({ client, onPaid }: { client: Client; onPaid?: () => void }) {
   const mutate = useMutation();
   const [busy, setBusy] = useState(false);

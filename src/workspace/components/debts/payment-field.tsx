@@ -7,7 +7,7 @@ type PaymentFieldProps = Omit<ComponentProps<typeof RadioGroup>, 'label' | 'opti
 
 const OPTIONS = PAYMENTS.map((value) => ({ value, label: messages[value] }));
 
-/** Asks whether the term is paid at once; it changes no figure of the books (CLI-28). */
+/** Asks if the term is paid at once; it changes no figure of the books (CLI-28). */
 export function PaymentField(props: PaymentFieldProps) {
   return <RadioGroup {...props} label={messages.payment} options={OPTIONS} />;
 }

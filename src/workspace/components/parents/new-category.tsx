@@ -6,7 +6,7 @@ import { messages } from './parents.texts.ts';
 import { NewParentBox, ParentName, type NewParentProps } from './new-parent.tsx';
 import { useNewParent } from './use-new-parent.ts';
 
-/** A category by its name; colour and profiles are proposed by it (CAT-13). */
+/** A category by its name, which proposes colour and profiles (CAT-13). */
 export function NewCategory({ onMade, ...box }: NewParentProps) {
   const { make, busy, errorOf } = useNewParent('category', onMade);
   const used = useRows('categories').map(({ backgroundcolor }) => backgroundcolor);

@@ -5,11 +5,9 @@ import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 import { messages } from './parents.texts.ts';
 
 export interface NewParentProps {
-  /** Gets the id of the new row, or of one that has the same name. */
   onMade: (id: string) => void;
-  /** Without it there is no way to close the fields. */
   onCancel?: (() => void) | undefined;
-  /** False where the fields stand on the page from the start. */
+  /** False if the fields are on the page from the start. */
   takesFocus?: boolean | undefined;
   isPrimary?: boolean | undefined;
 }
@@ -18,7 +16,6 @@ type FieldsBoxProps = Omit<NewParentProps, 'onMade'> & {
   label: string;
   busy: boolean;
   onAdd: () => void;
-  /** Alone on a page it needs no box. */
   className?: string | undefined;
   children: ReactNode;
 };
@@ -39,7 +36,7 @@ export function ParentName({ onType, ...input }: ParentNameProps) {
   );
 }
 
-/** Fields and their button inside another form: Enter presses that button, Escape closes the fields alone. */
+/** Fields and their button inside another form: Enter presses that button, Escape closes only the fields. */
 export function NewParentBox({ label, busy, onAdd, onCancel, takesFocus = true, ...look }: FieldsBoxProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

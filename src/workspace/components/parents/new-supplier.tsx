@@ -5,7 +5,6 @@ import { messages } from './parents.texts.ts';
 import { NewParentBox, ParentName, type NewParentProps } from './new-parent.tsx';
 import { useNewParent } from './use-new-parent.ts';
 
-/** A supplier by name and phone; the Telegram can be added on their screen. */
 export function NewSupplier({ onMade, ...box }: NewParentProps) {
   const { make, busy, errorOf } = useNewParent('supplier', onMade);
   const [name, setName] = useState('');

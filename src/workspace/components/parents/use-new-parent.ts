@@ -9,7 +9,7 @@ type Parent = 'category' | 'supplier';
 
 const TABLES = { category: 'categories', supplier: 'suppliers' } as const;
 
-/** Makes a category or supplier at once, before what it is for (ADR 0103). One that is there already is taken as it is. */
+/** Creates a category or supplier at once, before its account (ADR 0103). An existing one is used as it is. */
 export function useNewParent<P extends Parent>(parent: P, onMade: (id: string) => void) {
   const mutate = useMutation();
   const rows = useRows(TABLES[parent]);

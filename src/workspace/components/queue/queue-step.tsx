@@ -10,13 +10,11 @@ import type { MessageQueue } from './use-message-queue.ts';
 
 interface QueueBodyProps {
   queue: MessageQueue;
-  /** Below each message. */
   beside?: ReactNode;
-  /** Below the outcome. */
   afterwards?: ReactNode;
 }
 
-/** Who is next, with the message, until all are told or passed over. */
+/** The next recipient, with the message, until all are informed or skipped. */
 export function QueueBody({ queue, beside, afterwards }: QueueBodyProps) {
   const { current, count, place, toldCount, text } = queue;
   if (!current) return <Finished queue={queue}>{afterwards}</Finished>;
@@ -61,7 +59,6 @@ export function QueueFooter({ queue, onClose }: { queue: MessageQueue; onClose: 
   );
 }
 
-/** Skipped clients may remain. */
 function Finished({ queue, children }: { queue: MessageQueue; children: ReactNode }) {
   const { skipped } = queue;
   const Glyph = skipped.length > 0 ? Info : CircleCheck;

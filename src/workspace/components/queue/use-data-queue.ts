@@ -10,12 +10,11 @@ import { type MessageQueue, type Recipient, useMessageQueue } from './use-messag
 interface DataQueueOptions {
   recipients: readonly Recipient[];
   told: ReadonlySet<string>;
-  /** Sentences for the end of a client's message. */
   more?: ((clientId: string) => string) | undefined;
   onSent?: ((clientId: string) => void) | undefined;
 }
 
-/** The message with the new data for each: their account was changed, or they were moved (MSG-32). */
+/** The message with new data for each client, after a change of the account or a move (MSG-32). */
 export function useDataQueue({ recipients, told, more, onSent }: DataQueueOptions): MessageQueue {
   const categories = useRows('categories');
   const symbolmoney = useSymbol();

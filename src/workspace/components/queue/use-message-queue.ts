@@ -11,25 +11,24 @@ export interface MessageQueue {
   current: Recipient | undefined;
   count: number;
   toldCount: number;
-  /** The place of `current`, from 1. */
+  /** Place of `current`, from 1. */
   place: number;
   skipped: Client[];
   text: string;
   setText: (text: string) => void;
   /** Notes the message to `current` and goes on. */
   sent: () => void;
-  /** Notes it and stays: the copied text is yet to be pasted, and needs the phone number in sight. */
+  /** Notes it and stays: the copied text must still be pasted, and needs the phone number in sight. */
   copied: () => void;
-  /** True when `current` has been written to and is only looked at. */
+  /** True if `current` already has the message and is only viewed. */
   held: boolean;
   skip: () => void;
   again: () => void;
 }
 
 interface QueueOptions {
-  /** In the order in which they are told. Who is gone meanwhile drops out. */
+  /** Sorted as they are informed. Deleted clients drop out. */
   recipients: readonly Recipient[];
-  /** Ids of the clients who have the message, as noted. */
   told: ReadonlySet<string>;
   textOf: (recipient: Recipient) => string;
   note: (recipient: Recipient) => void;

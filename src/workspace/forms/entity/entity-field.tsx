@@ -18,7 +18,6 @@ const FIELDS = {
 type Entity = keyof typeof FIELDS;
 type Look = InputLook & { type?: 'url' };
 
-/** What an input is given beyond its kind. */
 const LOOKS: { [E in Entity]: { [Name in keyof (typeof ENTITY_INPUTS)[E]]?: Look } } = {
   categories: { name: { required: true, maxLength: 200 }, profileCount: { max: 20 } },
   suppliers: {
@@ -50,7 +49,6 @@ type EntityFieldProps<Values extends FieldValues, E extends Entity> = FormField<
     label?: string;
   };
 
-/** The input of an entity's field. */
 export function EntityField<Values extends FieldValues, E extends Entity>(
   props: EntityFieldProps<Values, E>,
 ) {

@@ -1,6 +1,5 @@
 import { optionalLabel } from './field-labels.texts.ts';
 
-/** The inputs of the app's forms, by entity; `FIELD_LABELS` has the label of one without. */
 export const ENTITY_INPUTS = {
   categories: {
     name: {},

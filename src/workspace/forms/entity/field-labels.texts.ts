@@ -5,7 +5,7 @@ interface FieldLabel {
   inSentence: string;
 }
 
-/** What every screen calls a field, in the order of the app's own forms; `inSentence` has the article. */
+/** Label of a field on every screen, in the order of the app's own forms; `inSentence` has the article. */
 export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   nameuser: { label: 'Nombre', inSentence: 'el nombre' },
   phoneuser: { label: 'Teléfono del cliente', inSentence: 'el teléfono' },
@@ -49,5 +49,4 @@ export function labelOf(field: string): FieldLabel | undefined {
   return labels[field];
 }
 
-/** Of an input that may stay empty. */
 export const optionalLabel = (field: LabelledField): string => `${FIELD_LABELS[field].label} (opcional)`;

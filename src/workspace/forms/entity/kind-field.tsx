@@ -21,10 +21,8 @@ import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { RowSelect } from '#workspace/forms/row-select.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 
-/** The reseller types or chooses no id, code, flag or outage. */
 export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;
 
-/** Attributes of the input, over those of its kind. */
 export type InputLook = Pick<
   TextInputProps,
   | 'autoCapitalize'
@@ -45,7 +43,6 @@ export type InputLook = Pick<
 export interface FormField<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   rules?: RegisterOptions<Values, Path<Values>> | undefined;
-  /** Typing takes the field's error away before the next submit. */
   clears?: boolean;
 }
 
@@ -54,12 +51,10 @@ type KindFieldProps<Values extends FieldValues> = FormField<Values> &
     name: Path<Values>;
     kind: InputKind;
     label: string;
-    /** The words of a `choice`. */
     words?: readonly string[];
     type?: 'url';
   };
 
-/** A field's input, as its kind asks. */
 export function KindField<Values extends FieldValues>(props: KindFieldProps<Values>) {
   const { form, name, kind, rules: own, clears, words = [], ...look } = props;
   const rules = clears ? clearsError(form, name) : own;

@@ -4,7 +4,7 @@ type NamesOf<Body> = Body extends object ? keyof Body : never;
 
 type BodyField = NamesOf<BodyOf<MutationName>>;
 
-/** Not shown to the reseller: ids, internal names, and what the server alone compares. */
+/** Hidden from the reseller: ids, internal names, and values that only the server compares. */
 export const UNLABELLED = [
   'id',
   'userId',

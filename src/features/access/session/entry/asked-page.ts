@@ -1,10 +1,8 @@
-/** What /login is given by a guard. */
 export interface Asked {
-  /** The path that somebody without a session asked for. */
   asked: string | undefined;
 }
 
-/** Where a sign-in leads: the history's state is the app's own, so the path is too. */
+/** Target of a sign-in. The history's state is the app's own, so its path can be trusted. */
 export function askedPage(state: unknown): string {
   const { asked } = (state ?? {}) as Partial<Asked>;
   return typeof asked === 'string' ? asked : '/';

@@ -1,7 +1,7 @@
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { messages } from '#features/access/session/session.texts.ts';
 
-/** Only an empty field or a phone holds a form back; the server says the rest (rules §7, SES-06). */
+/** Only an empty field or a phone stops a form; the server checks the rest (rules §7, SES-06). */
 export const REQUIRED = { required: messages.required } as const;
 
 /** SES-40 */
@@ -10,7 +10,7 @@ export const PHONE = {
   validate: async (e164: string): Promise<string | true> => (await checkPhone(e164)) ?? true,
 };
 
-/** Any mail that this browser's email input takes (SES-02). */
+/** Any address that this browser's email input accepts (SES-02). */
 export const MAIL = { ...REQUIRED, validate: (text: string) => isMail(text) || messages.emailForm };
 
 function isMail(text: string): boolean {

@@ -22,7 +22,7 @@ import { type Credentials, useSignIn } from './use-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { WaitingNote } from '#features/access/session/waiting-note.tsx';
 
-/** A visitor with a session goes on, unless this form is signing them in (SES-43). */
+/** A visitor with a session is forwarded, unless this form is signing them in (SES-43). */
 export function LoginScreen() {
   const signIn = useSignIn();
   const signedIn = useSignedIn();
@@ -34,7 +34,7 @@ export function LoginScreen() {
   return signIn.challenge === null ? <LoginForm {...signIn} /> : <CodeForm {...signIn} />;
 }
 
-/** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
+/** A known address is filled in, and the password is next (SES-01 to SES-04, SES-14, SES-49). */
 function LoginForm(signIn: ReturnType<typeof useSignIn>) {
   const { enter, enterByPasskey, entered, unverifiedEmail } = signIn;
   const { state } = useLocation();
@@ -86,7 +86,6 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
   );
 }
 
-/** The address that a verification or a registration brings along. */
 function knownEmail(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';

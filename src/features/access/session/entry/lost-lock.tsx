@@ -6,7 +6,7 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type LostLockProps = Pick<ReturnType<typeof useSignIn>, 'lost' | 'startAnew' | 'leaveLost'>;
 
-/** The server's key of this phone's lock is gone: nothing is erased before the reseller has read what is lost. */
+/** The server's key of this phone's lock is gone: the reseller reads the losses before anything is erased. */
 export function LostLock({ lost, startAnew, leaveLost }: LostLockProps) {
   const [count, setCount] = useState(0);
   const userId = lost?.userId;

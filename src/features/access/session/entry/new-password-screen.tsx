@@ -17,7 +17,7 @@ const RESULT_MS = 5_000;
 const EMPTY = { password1: '', password2: '', keepPasskeys: false };
 const FIELDS = ['password1', 'password2'] as const;
 
-/** SES-21, SES-22; SEC-71 */
+/** The form of a new password (SES-21, SES-22; SEC-71). */
 export function NewPasswordScreen() {
   const code = useLinkCode();
   const goLater = useGoLater();
@@ -74,7 +74,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** What ended and what still opens the account. It stays until it has been read. */
+/** The ended sessions and the remaining ways in. It stays until it has been read. */
 function Told({ facts }: { facts: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);

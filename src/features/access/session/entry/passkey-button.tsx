@@ -7,7 +7,7 @@ import { KeyRound } from '#ui/icons.ts';
 
 type PasskeyButtonProps = { entered: boolean; enter: () => Promise<void> };
 
-/** The way in without mail and password, where the browser has it (SEC-87). */
+/** Sign-in without mail and password, if the browser supports it (SEC-87). */
 export function PasskeyButton({ entered, enter }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const online = useOnline();

@@ -11,7 +11,6 @@ import { useGoLater } from '#features/access/session/use-go-later.ts';
 const SUCCESS_MS = 5_000;
 const ERROR_MS = 3_000;
 
-/** SES-19 */
 export function RecoverPasswordScreen() {
   const goLater = useGoLater();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });

@@ -4,7 +4,7 @@ import { uiMessages } from '#ui/ui.texts.ts';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
 import { messages } from '#features/access/session/session.texts.ts';
 
-/** In place of the form: a session could not be kept. */
+/** Replaces the form: a session could not be kept. */
 export function RefusedStorage({ refused }: { refused: Refused }) {
   return (
     <EntryPage title={messages.signInTitle}>

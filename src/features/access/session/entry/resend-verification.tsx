@@ -8,7 +8,6 @@ import { useOnline } from '#workspace/platform/use-online.ts';
 
 const RESULT_MS = 5_000;
 
-/** SES-14, SES-33 */
 export function ResendVerification({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
   const online = useOnline();

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
 /**
- * The code of a mailed link, empty without one. It leaves the address at once and stays in the entry of the history,
- * which a reload keeps and no server sees. Links of older mails have it in the query (SEC-68, ADR 0128).
+ * The code of a mailed link, empty without one. It leaves the address at once and stays in the history entry, which a
+ * reload keeps and no server sees. Links of older mails have it in the query (SEC-68, ADR 0128).
  */
 export function useLinkCode(): string {
   const location = useLocation();

@@ -21,35 +21,34 @@ export interface Credentials {
 
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
-/** Says what happened to the lock or to the changes: longer to read than a greeting. */
+/** News of the lock or of changes takes longer to read than a greeting. */
 const NEWS_MS = 5_000;
 const NOT_VERIFIED = 403;
 const CHALLENGE_ENDED = 401;
 
-/** With its library: most sign-ins need neither. */
+/** Includes its library: most sign-ins need neither. */
 const loadPasskeys = () => import('#workspace/session/passkeys.ts');
 
-/** A lock of this user on this phone opens by the sign-in, and is off then (ADR 0124). */
+/** The sign-in opens a lock of this user on this phone, and turns it off (ADR 0124). */
 async function openLock(session: Session): Promise<Recovery> {
   if (openVaultOf(session.userId) || !(await readLock(session.userId))) return 'none';
   const { openBySignIn } = await import('#workspace/session/lock.ts');
   return openBySignIn(session);
 }
 
-/** The panel, or the page that was asked for, opens 1 s after a success (SES-03, SES-04, NAV-28). */
+/** The panel, or the requested page, opens 1 s after a success (SES-03, SES-04, NAV-28). */
 export function useSignIn() {
   const goLater = useGoLater();
   const asked = askedPage(useLocation().state);
   const [entered, setEntered] = useState(false);
   const [lost, setLost] = useState<Session | null>(null);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
-  /** Of the second step, while it is under way. */
   const [challenge, setChallenge] = useState<string | null>(null);
 
   const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {
     showResult({ status: 'success', message, ms });
     setEntered(true);
-    // The second passes while the phone writes.
+    // The delay runs while the phone writes.
     const kept = keepSession(session);
     goLater(asked, SUCCESS_MS, { after: kept });
     await kept;
@@ -75,7 +74,7 @@ export function useSignIn() {
     await (lock === 'open' ? goIn(session, messages.lockOff, NEWS_MS) : goIn(session, message));
   };
 
-  /** A phone that can't be read or written says so: the form would stay without a word. */
+  /** A phone that can't be read or written gets a message: the form would stay without a word. */
   const welcome = (signedIn: SignedIn): Promise<void> =>
     letIn(signedIn).catch(() => {
       setEntered(false);
@@ -94,7 +93,7 @@ export function useSignIn() {
     return welcome(reply.body);
   };
 
-  /** Gives what is wrong with the code, undefined when nothing is. After a challenge that ended the password is asked again. */
+  /** Returns the code's error, undefined without one. After an expired challenge the password is asked again. */
   const enterCode = async (code: string): Promise<string | undefined> => {
     const reply = await withLoading(() => signInByCode(challenge ?? '', code));
     if (reply.kind === 'ok') {

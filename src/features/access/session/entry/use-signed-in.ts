@@ -6,7 +6,7 @@ import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { sessionAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
 
-/** Undefined until it is known. A session whose queue waits for a sign-in counts as none. */
+/** Undefined until known. A session whose queue waits for a sign-in counts as none. */
 export function useSignedIn(): boolean | undefined {
   const session = useAtomValue(sessionAtom, { store });
   const workspace = useContext(WorkspaceContext);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Whole seconds that are left of `waitMs` after `since` (device time, epoch ms); renders each second until 0. */
+/** Whole seconds left of `waitMs` after `since` (device time, epoch ms); renders each second until 0. */
 export function useWait(since: number, waitMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useWait(since: number, waitMs: number): number {
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [since, waitMs]);
-  // A clock that was set back makes nobody wait longer.
+  // A clock that was set back must not lengthen the wait.
   const passedMs = Math.max(0, nowMs - since);
   return Math.max(0, Math.ceil((waitMs - passedMs) / SECOND_MS));
 }

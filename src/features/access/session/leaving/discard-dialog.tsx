@@ -15,7 +15,7 @@ export type DiscardDialogProps = {
 const isTheWord = (text: string): boolean | string =>
   text.trim() === messages.discardWord || messages.discardMismatch;
 
-/** Discards for good only once the word is typed (SES-27). */
+/** Discards only once the word is typed (SES-27). */
 export function DiscardDialog({ open, count, busy, onClose, onDiscard }: DiscardDialogProps) {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { word: '' } });
   const close = (): void => {

@@ -6,10 +6,10 @@ import { store } from '#ui/store.ts';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
 import { messages } from '#features/access/session/session.texts.ts';
 
-/** As long as the banner stands (rules §8, SES-25). */
+/** The time of the banner (rules §8, SES-25). */
 const STAY_MS = 1_000;
 
-/** Not lazy: its second begins with the banner's (SES-25, NAV-07). */
+/** Loaded eagerly: its second begins with the banner's (SES-25, NAV-07). */
 export function LeavingScreen() {
   const hasLeft = useAtomValue(signOutReasonAtom, { store })?.how === 'left';
   const navigate = useNavigate();

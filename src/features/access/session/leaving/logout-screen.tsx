@@ -10,11 +10,10 @@ import { UnsentChoices } from './unsent-choices.tsx';
 import { useLeave } from './use-leave.ts';
 import { useUnsentChanges } from './use-unsent-changes.ts';
 
-/** SES-24 to SES-28, SES-34 */
 export function LogoutScreen() {
   const navigate = useNavigate();
   const workspace = useWorkspace();
-  // Who leaves takes nothing back: what was held goes out before the question is answered.
+  // A sign-out ends every undo: held changes are sent before the question is answered.
   useEffect(() => void workspace.release().catch(() => undefined), [workspace]);
   const unsent = useUnsentChanges();
   // The workspace closes before its database is deleted.

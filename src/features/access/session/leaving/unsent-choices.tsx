@@ -59,7 +59,7 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
   );
 }
 
-/** A paused queue shows its reason before the press, which tries all the same. */
+/** A paused queue shows its reason before the press, which tries anyway. */
 function SendChoice() {
   const online = useOnline();
   const { pause } = useSyncStatus();

@@ -6,7 +6,7 @@ import { messages } from '#features/access/session/session.texts.ts';
 
 const RESULT_MS = 5_000;
 
-/** Waits for one round of the engine, and tells where it could not send. */
+/** Waits for one round of the engine, and shows why it could not send. */
 export function useSendNow() {
   const workspace = useWorkspace();
   const [sending, setSending] = useState(false);

@@ -3,11 +3,10 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 export interface UnsentChanges {
   queued: number;
-  /** Refused by the server: they wait for the reseller. */
   review: number;
 }
 
-/** Undefined while it is being read: nobody must sign out in the belief that nothing would be lost. */
+/** Undefined while it is being read: a sign-out must not claim that nothing is lost. */
 export function useUnsentChanges(): UnsentChanges | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(async () => {

@@ -11,12 +11,12 @@ export interface KnownClient {
   telegram: string | null;
 }
 
-/** Nobody reads a longer list: another word narrows it. */
+/** A longer list isn't read: another word narrows it. */
 export const MOST_SHOWN = 20;
 /** Fewer digits are in nearly every phone. */
 const LEAST_DIGITS = 3;
 
-/** By name: each word in the name without case and accents, or the digits in a row in the phone. None if empty. */
+/** Finds each word in the name without case and accents, or consecutive digits in the phone. None if empty. */
 export function findClients(clients: readonly KnownClient[], query: string): KnownClient[] {
   const words = searchKey(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

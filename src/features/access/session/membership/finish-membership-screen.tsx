@@ -12,7 +12,6 @@ import { ClientLookUp } from './client-look-up.tsx';
 import { wayBack } from './led-away.ts';
 import { messages } from '#features/access/session/session.texts.ts';
 
-/** SUB-09, SES-46 */
 export function FinishMembershipScreen() {
   const endDate = useProfile()?.endDate ?? null;
   const isOver = useIsOver(endDate);
@@ -43,7 +42,6 @@ export function FinishMembershipScreen() {
   );
 }
 
-/** Undefined until the profile is there. */
 function useIsOver(endDate: string | null): boolean | undefined {
   const profile = useProfile();
   const nowMs = useNow();
@@ -63,7 +61,7 @@ function WaitingChanges() {
   );
 }
 
-/** For those who renewed on another device, or opened this address by hand. */
+/** Shown after a renewal on another device, or if this address was opened by hand. */
 function Renewed() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">

@@ -3,7 +3,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { KnownClient } from './find-clients.ts';
 
-/** Also with an ended membership: reads only what this phone has. */
+/** Works with an ended membership too: reads only this phone's data. */
 export function useKnownClients(): KnownClient[] {
   const clients = useRows('clients');
   const streamings = useRows('streamings');

@@ -24,7 +24,6 @@ interface Choices {
   settings: boolean;
 }
 
-/** The last questions, and the one press (OUT-06). */
 export function BringCard({ copy }: { copy: WholeCopy }) {
   const { store } = useWorkspace();
   const last = useLiveQuery(() => importFacts.read(store.db, 'sheetImport'), [store]);
@@ -32,7 +31,7 @@ export function BringCard({ copy }: { copy: WholeCopy }) {
   const { run, progress, outcome } = useBringing(copy);
   if (last === undefined) return null;
   if (outcome) return <DoneCard {...outcome} />;
-  // Without the questions, whose plan each kept part would make anew.
+  // The questions are hidden: each saved part would change their plan.
   if (progress) return <ProgressCard {...progress} />;
   return <Asking copy={copy} last={last} choices={choices} onChoose={setChoices} onBring={run} />;
 }
@@ -118,7 +117,7 @@ function Asking({ copy, last, choices, onChoose, onBring }: AskingProps) {
   );
 }
 
-/** What comes and what doesn't, before the press (OUT-10). */
+/** Contents and limits, shown before the press (OUT-10). */
 function Limits({ movements }: { movements: number }) {
   return (
     <div className="text-sm text-soft">

@@ -17,13 +17,12 @@ export interface CopyRefusal {
   message: string;
 }
 
-/** A transaction of so many rows holds the screen for a moment only. */
+/** Rows. A transaction of this size blocks the screen only for a moment. */
 const CHUNK = 500;
-/** Between two of these the screen draws. */
+/** Rows between two redraws. */
 const STRIDE = 100;
 
 interface BringOptions {
-  /** Of the file. */
   name: string;
   copyId: string;
   nonce: string;
@@ -31,8 +30,9 @@ interface BringOptions {
 }
 
 /**
- * Puts the rows into the queue, some hundred in each durable transaction, and notes with each what it made. Cut by a
- * reload, the same file goes on after the last. A refused row stays out, and the rest comes. Throws where the phone can't write.
+ * Puts the rows into the queue, some hundred in each durable transaction, and notes the new ids with each. After a
+ * reload, the same file goes on after the last. A refused row stays out, and the rest comes. Throws if the phone can't
+ * write.
  */
 export async function bringCopy(
   workspace: Workspace,
@@ -75,14 +75,13 @@ export async function bringCopy(
   return refused;
 }
 
-/** What follows on an account stays with it: a second try passes by an account that is there. */
+/** An account and its clients stay together: a second try skips an existing account. */
 function endOf(calls: readonly CopyCall[], start: number): number {
   let end = Math.min(start + CHUNK, calls.length);
   while (calls[end]?.call.name === 'streaming.change_conditions') end += 1;
   return end;
 }
 
-/** Writes the device's own choices that the copy has; categories of the price list go by their new ids. */
 export async function bringSettings(
   db: LocalDatabase,
   settings: TravellingSettings,
@@ -96,7 +95,6 @@ export async function bringSettings(
   await db.meta.bulkPut(entries.filter(({ value }) => value !== undefined));
 }
 
-/** Tells, and lets the screen draw it. */
 async function drawn(tell: (progress: CopyProgress) => void, progress: CopyProgress): Promise<void> {
   tell(progress);
   await new Promise((resolve) => setTimeout(resolve));

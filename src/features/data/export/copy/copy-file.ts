@@ -5,10 +5,10 @@ import type { WholeCopy } from './whole-copy.ts';
 export type CopyAsked = { copy: WholeCopy; passphrase: string } | { file: Blob; passphrase: string };
 
 const TYPE = 'application/octet-stream';
-/** Above this no copy was ever made: 50,000 clients with all their books are a tenth of it. */
+/** Bytes. No real copy is larger: 50,000 clients with all their books are a tenth of it. */
 export const MOST_BYTES = 200_000_000;
 
-/** The name bears the day of the phone's calendar. Rejects where the worker can't be loaded or runs out of memory. */
+/** The name has the day of the phone's calendar. Rejects if the worker can't be loaded or runs out of memory. */
 export async function copyFile(copy: WholeCopy, passphrase: string, nowMs: number): Promise<File> {
   const blob = await inWorker<Blob>({ copy, passphrase });
   const day = dayjs(nowMs).format('YYYY-MM-DD');

@@ -13,7 +13,7 @@ import type { MutationCall } from '#sync/enqueue.ts';
 import { plain, twinsOf } from './twins.ts';
 import type { CopiedRows } from './whole-copy.ts';
 
-/** A row with what it takes to make it; `name` is what the reseller knows it by. */
+/** A row with its mutation; `name` is the row's name for the reseller. */
 export interface CopyCall {
   call: MutationCall;
   name: string;
@@ -23,29 +23,24 @@ export interface PlanOptions {
   userId: string;
   /** New ids derive from it: the same for each try with one copy. */
   nonce: string;
-  /** Ids that earlier tries made, also of rows that were deleted since. */
+  /** Ids created by earlier tries, also of rows deleted since. */
   made: ReadonlySet<string>;
-  /** Accounts and clients that are here are brought once more. */
   both: boolean;
-  /** Whether sales and purchases are written to the books. */
+  /** True if sales and purchases go to the books. */
   booked: boolean;
-  /** Messages too. */
   settings: boolean;
 }
 
 type Counts = Record<'accounts' | 'clients', number>;
 
 export interface CopyPlan {
-  /** In an order that the server takes: each row after those that it names. */
+  /** Sorted for the server: each row after those that it refers to. */
   calls: CopyCall[];
   fresh: Counts;
-  /** Here already, by their id or by what they are. */
   known: Counts;
-  /** New ids of the copy's categories, for settings that name them. */
   categoryIds: ReadonlyMap<string, string>;
 }
 
-/** What the copy has and this device lacks. */
 export function copyPlan(
   copy: CopiedRows,
   here: Omit<CopiedRows, 'finances'>,
@@ -128,7 +123,7 @@ class Planner {
     }
   }
 
-  /** A kind that the reseller words here stays as it is. */
+  /** A kind with a text here keeps it. */
   templates({ templates }: CopiedRows): void {
     const { userId } = this.#options;
     const worded = new Set(this.#here.templates.flatMap(({ kind, text }) => (text === null ? [] : [kind])));
@@ -170,7 +165,7 @@ class Planner {
     });
   }
 
-  /** The row here that each row of the copy is. `keysOf` gives the keys that tell it, the surest first. */
+  /** Matches rows of the copy with rows here. `keysOf` gives the identifying keys, the surest first. */
   #pairs<Kind extends { id: string }>(
     copied: readonly Kind[],
     here: readonly Kind[],
@@ -182,7 +177,6 @@ class Planner {
     return twinsOf(copied, here, own, keysOf);
   }
 
-  /** Its row here, or a new id. */
   #take(id: string, twin: string | undefined): { id: string; fresh: boolean } {
     const derived = derivedId(this.#options.nonce, id);
     const own = this.#options.made.has(derived) ? derived : twin;
@@ -194,7 +188,7 @@ class Planner {
     return this.#options.both ? undefined : id;
   }
 
-  /** What a row names is in the copy; else the rule refuses it. */
+  /** The referenced row is in the copy; else the rule refuses it. */
   #idOf(id: string): string {
     return this.#ids.get(id) ?? id;
   }
@@ -212,7 +206,7 @@ class Planner {
   }
 }
 
-/** The days of a row that was renewed early are those of its last term; a new row's are those between its dates. */
+/** A row renewed early has the days of its last term; a new row has those between its dates. */
 function termOf({
   startDate,
   endDate,
@@ -222,7 +216,7 @@ function termOf({
   return { startDate, endDate, days: Math.abs(between - days) <= 1 ? days : between };
 }
 
-/** One for each slot: the same phone on one of them is the same sale, most surely the one with the same end. */
+/** One key for each slot: the same phone on a slot is the same sale, most surely with the same end. */
 function slotKeys(row: Client, accountId: string): string[][] {
   const slots = parseSlots(row.accountType, row.numberprofile) ?? [];
   const keys = slots.map((slot) => `${accountId}/${slot}/${mobileForm(row.phoneuser)}`);

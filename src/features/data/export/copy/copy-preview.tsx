@@ -14,7 +14,7 @@ interface CopyPreviewProps {
   onOther: () => void;
 }
 
-/** Whose it is, of when, and what it holds (OUT-05). */
+/** Owner, date and contents of the copy (OUT-05). */
 export function CopyPreview({ copy, onOther }: CopyPreviewProps) {
   const { userId } = useWorkspace();
   const { owner, madeAt, rows } = copy;

@@ -1,7 +1,7 @@
 import type { CopyAsked } from './copy-file.ts';
 import { openCopy, sealCopy } from './sealed-copy.ts';
 
-/** Off the page: key derivation alone takes a slow phone a second or two. */
+/** Runs outside the page: key derivation alone takes a slow phone a second or two. */
 addEventListener('message', ({ data }: MessageEvent<CopyAsked>) => void answer(data));
 
 async function answer(asked: CopyAsked): Promise<void> {

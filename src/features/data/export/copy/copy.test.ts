@@ -21,7 +21,6 @@ const copy: WholeCopy = wholeCopy({
   settings: { chartGrain: 'week', phoneCountry: 'PE' },
 });
 
-/** A file of the same kind that says something else. */
 async function other(content: string | Uint8Array): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(10);
@@ -29,7 +28,6 @@ async function other(content: string | Uint8Array): Promise<Uint8Array> {
   return encrypter.encrypt(content);
 }
 
-/** Says that 4 GB were packed; what is there reads well. */
 function bomb(): Uint8Array {
   const bytes = packed(copy);
   bytes.set([0, 0, 0, 0xf0], bytes.length - 4);
@@ -38,7 +36,6 @@ function bomb(): Uint8Array {
 
 const packed = (value: unknown) => gzipSync(strToU8(JSON.stringify(value)));
 
-/** One bit differs. */
 function altered(bytes: Uint8Array): Uint8Array {
   const copied = bytes.slice();
   const at = copied.length - 30;

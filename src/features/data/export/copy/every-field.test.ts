@@ -14,7 +14,7 @@ const IDS = { categories: idOf('c1'), suppliers: idOf('51'), streamings: idOf('a
 const options = { userId: USER_ID, nonce: idOf('0b'), made: new Set<string>(), both: false, booked: false };
 const NOTHING = { categories: [], suppliers: [], streamings: [], clients: [], templates: [] };
 
-/** What only one field takes. */
+/** Values that only one field accepts. */
 const OWN: Readonly<Record<string, unknown>> = {
   url: 'https://netflix.example/perfil',
   telegram: 'https://t.me/proveedor',
@@ -26,7 +26,6 @@ const OWN: Readonly<Record<string, unknown>> = {
   days: 30,
 };
 
-/** A value that no rule would put there by itself. */
 function valueOf(name: string, { kind, values }: Field): unknown {
   if (name in OWN) return OWN[name];
   if (kind === 'choice') return values?.at(-1);
@@ -50,9 +49,8 @@ const rowOf = (table: Copied): object => {
   return { ...Object.fromEntries(values), id: IDS[table], userId: USER_ID };
 };
 
-/** The copy is whole: whatever a create takes is there again, but for ids, which are new, and what is chosen anew. */
+/** The copy is whole: every field of a create is restored, but for ids, which are new, and new choices. */
 const ANEW = ['streamingsId', 'categoryId', 'supplierId', 'booked'];
-/** An account has its category's name. */
 const FOLLOWING = { streamings: ['name'] } as Partial<Record<Copied, string[]>>;
 
 test.each(Object.keys(IDS) as Copied[])(

@@ -11,7 +11,6 @@ import { useCopyMaking } from './use-copy.ts';
 const { make: texts } = copyMessages;
 const EMPTY = { passphrase: '', again: '' };
 
-/** OUT-04 */
 export function MakeCopyCard() {
   const { making, make, forget } = useCopyMaking();
   const profile = useProfile();
@@ -19,7 +18,7 @@ export function MakeCopyCard() {
   const form = useForm({ defaultValues: EMPTY });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ passphrase }) => {
-    // What was typed isn't kept beside the file.
+    // The typed passphrase isn't kept beside the file.
     if (await make(passphrase)) form.reset(EMPTY);
   });
   return (

@@ -14,7 +14,7 @@ interface Values {
   passphrase: string;
 }
 
-/** A wrong passphrase shows at its field, all else at the file. */
+/** A wrong passphrase shows at its field, other errors at the file. */
 export function OpenCopyCard({ onOpen }: { onOpen: (copy: WholeCopy) => void }) {
   const form = useForm<Values>({ defaultValues: { files: null, passphrase: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -6,7 +6,6 @@ import { copyMessages } from './copy.texts.ts';
 import { OpenCopyCard } from './open-copy-card.tsx';
 import type { WholeCopy } from './whole-copy.ts';
 
-/** OUT-05 */
 export function OpenCopyScreen() {
   const [copy, setCopy] = useState<WholeCopy | null>(null);
   return (

@@ -1,12 +1,12 @@
 import { copyMessages as messages } from './copy.texts.ts';
 
-/** Who has the file may try as many as they like, so it is longer than that of a file that lives for minutes. */
+/** Longer than that of a file that lives for minutes, since the file's holder may try without limit. */
 export const PASSPHRASE_MIN = 12;
 const MOST_ALIKE = 5;
 
 const KNOWN = ['vigente', 'contraseña', 'password'];
 
-/** What is wrong with a new passphrase; null when nothing is. `own` are names that whoever finds the file may know. */
+/** The fault of a new passphrase; null without one. `own` are names that a finder of the file may know. */
 export function faultOfPassphrase(passphrase: string, own: readonly string[]): string | null {
   const text = passphrase.trim().normalize('NFKC').toLowerCase();
   if (text.length < PASSPHRASE_MIN) return messages.tooShort(PASSPHRASE_MIN);
@@ -18,14 +18,16 @@ export function faultOfPassphrase(passphrase: string, own: readonly string[]): s
   return isEasy ? messages.easy : null;
 }
 
-/** Neither three words nor three kinds of characters: one word, or one with digits, stands in the lists of leaked passwords. */
+/**
+ * Neither three words nor three kinds of characters: one word, or one with digits, is in the lists of leaked passwords.
+ */
 function isPlain(passphrase: string): boolean {
   const words = passphrase.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3);
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(passphrase.trim()));
   return words.length < 3 && kinds.length < 3;
 }
 
-/** Letters and digits in a row of the alphabet or the keyboard, such as `abcdefghijkl` and `qwertyuiop12`. */
+/** Letters and digits in order of the alphabet or the keyboard, such as `abcdefghijkl` and `qwertyuiop12`. */
 function isRun(text: string): boolean {
   const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '01234567890'];
   const follows = (at: number): boolean => rows.some((row) => row.includes(text.slice(at, at + 2)));

@@ -1,10 +1,10 @@
-/** As names and mails are compared: without case, accents and spaces at the ends. */
+/** Form in which names and mails are compared: without case, accents and spaces at the ends. */
 export const plain = (text: string): string =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
- * Which row here each copied one is, by its id. Every row is the twin of one other at most: two accounts of one mail are two.
- * So all that `own` names are paired first, then what agrees in a key of the surest kind, and so on.
+ * The matching row here of each copied one, by its id. Every row has one match at most: two accounts of one mail are
+ * two. So rows with an id in `own` are matched first, then those equal in the surest key, and so on.
  */
 export function twinsOf<Kind extends { id: string }>(
   copied: readonly Kind[],

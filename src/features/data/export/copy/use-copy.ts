@@ -12,11 +12,11 @@ import { copyMessages } from './copy.texts.ts';
 import type { OpenedCopy } from './sealed-copy.ts';
 import { TRAVELLING, type TravellingSettings, type WholeCopy, wholeCopy } from './whole-copy.ts';
 
-/** `failed` tells why no file could be made. */
+/** `failed` has the reason. */
 export type CopyMaking =
   { state: 'making' } | { state: 'failed'; message: string } | { state: 'made'; files: File[] } | null;
 
-/** Makes the file of all rows that this device holds, its unsent changes with them; no call is made. */
+/** Makes the file of all rows on this device, unsent changes included; the server isn't called. */
 export function useCopyMaking() {
   const workspace = useWorkspace();
   const nowMs = useNow();
@@ -63,13 +63,13 @@ async function copyOf({ rowCache, store, env, userId }: Workspace, nowMs: number
   });
 }
 
-/** The facts that were chosen here; a default doesn't travel. */
+/** Facts chosen here; a default isn't copied. */
 async function chosenHere(db: LocalDatabase): Promise<TravellingSettings> {
   const entries = await db.meta.bulkGet([...TRAVELLING]);
   return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.key, entry.value]] : [])));
 }
 
-/** Null where the device could not; nothing of the file is kept. */
+/** Null if the device failed; nothing of the file is kept. */
 export async function openFile(file: File, passphrase: string): Promise<OpenedCopy | null> {
   try {
     return await withLoading(() => readCopyFile(file, passphrase));

@@ -12,13 +12,13 @@ export type TravellingSettings = Partial<Record<(typeof TRAVELLING)[number], unk
 
 export interface WholeCopy {
   format: typeof FORMAT;
-  /** A reader refuses what is above its own. */
+  /** A reader refuses versions above its own. */
   v: number;
-  /** A UUID, made with the copy. */
+  /** A UUID of the copy. */
   id: string;
   /** ISO 8601, the phone's clock. */
   madeAt: string;
-  /** The app's version; null in an unbuilt one. */
+  /** Version of the app; null in an unbuilt one. */
   app: string | null;
   owner: Pick<Profile, 'id' | 'username' | 'symbolmoney'>;
   rows: CopiedRows;
@@ -44,7 +44,7 @@ export function wholeCopy(
   };
 }
 
-/** Keeps out foreign files: what the passphrase opens was made by the app. Each row is judged by the contract as it comes in. */
+/** Refuses foreign files: the app made what the passphrase opens. The contract checks each row when it is created. */
 export function readCopy(value: unknown): ReadCopy {
   const copy = value as Partial<WholeCopy> | null;
   if (typeof copy !== 'object' || copy?.format !== FORMAT || typeof copy.v !== 'number')

@@ -3,13 +3,13 @@ import type { ColumnKind, SheetTable } from '#features/data/export/tables/sheet-
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { withoutFormulas } from '#domain/formula-texts.ts';
 
-/** Excel takes a file without it for one of another alphabet. */
+/** Without it Excel misreads accents. */
 const BOM = '\uFEFF';
 
 /**
- * As spreadsheets of the reseller's country read it: `;` between cells where amounts have a decimal comma, else `,`. A text
- * that a spreadsheet would take for a formula begins with an apostrophe, also after a mark that another one tells cells
- * apart by.
+ * CSV for the reseller's country: `;` between cells if amounts have a decimal comma, else `,`. A text that a
+ * spreadsheet would take for a formula begins with an apostrophe, also after a character that is another spreadsheet's
+ * separator.
  */
 export function csvText({ columns, rows }: SheetTable, decimal: string): string {
   const data = rows.map((row) => row.map((value, at) => shown(value, columns[at]?.kind, decimal)));

@@ -4,7 +4,7 @@ import { xlsxFile } from './xlsx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Off the page: a hundred thousand lines take a slow phone seconds. */
+/** Runs outside the page: a hundred thousand lines take a slow phone seconds. */
 addEventListener('message', ({ data }: MessageEvent<FilesAsked>) => {
   const { tables, format, decimal } = data;
   const made: FilesMade =

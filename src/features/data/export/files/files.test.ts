@@ -67,7 +67,7 @@ test('[OUT-02] a workbook has texts as inline strings with the format of a text,
   expect(sheet.match(/t="inlineStr"/g)).toHaveLength(table.columns.length + HOSTILE.length + 1);
   expect(sheet).toContain('s="2" t="inlineStr"><is><t xml:space="preserve">+51987654321<');
   expect(sheet).toContain('Ana &quot;la &lt;de&gt;&quot; siempre\nsegunda línea');
-  // Excel's own count of 2026-01-01.
+  // Excel's day number of 2026-01-01.
   expect(sheet).toContain('<c r="C2" s="3"><v>46023</v></c>');
   expect(sheet).toContain('<c r="B2" s="4"><v>-1234.5</v></c>');
   expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Cuentas &amp; más"');

@@ -6,14 +6,16 @@ export type SheetFormat = 'xlsx' | 'csv';
 export interface FilesAsked {
   tables: readonly SheetTable[];
   format: SheetFormat;
-  /** Of amounts in CSV. */
+  /** Decimal mark of amounts. */
   decimal: '.' | ',';
 }
 
-/** One workbook, or one text for each table. */
 export type FilesMade = Blob[];
 
-/** Rejects where the worker can't be loaded or fails. `name` has no ending; the files bear the day of the phone's calendar. */
+/**
+ * Rejects if the worker can't be loaded or fails. `name` has no extension; the files have the day of the phone's
+ * calendar.
+ */
 export async function makeFiles(name: string, asked: FilesAsked, nowMs: number): Promise<File[]> {
   const blobs = await inWorker(asked);
   const day = dayjs(nowMs).format('YYYY-MM-DD');

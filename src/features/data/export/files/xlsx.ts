@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { ColumnKind, SheetTable } from '#features/data/export/tables/sheet-table.ts';
 
 /**
- * A workbook of plain cells (ECMA-376), a sheet for each table. Every text is an inline string, so none can be a formula,
- * and its format is text, so that it stays none when somebody edits the cell.
+ * A workbook of plain cells (ECMA-376), a sheet for each table. Every text is an inline string, so none can be a
+ * formula, and its format is text, so that it stays none after an edit.
  */
 export function xlsxFile(tables: readonly SheetTable[]): Uint8Array<ArrayBuffer> {
   const sheets = Object.fromEntries(
@@ -48,7 +48,6 @@ function workbook(tables: readonly SheetTable[]): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${tables.map(sheet).join('')}</sheets></workbook>`;
 }
 
-/** The places of `cellXfs` below. */
 const STYLE_OF: Record<ColumnKind | 'title', number> = { title: 1, text: 2, day: 3, money: 4, count: 5 };
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -70,7 +69,7 @@ function sheetXml({ columns, rows }: SheetTable): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>${lines.join('')}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 }
 
-/** 1970-01-01 in Excel's count of days. */
+/** Excel's day number of 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
 function cell(ref: string, value: string | number | null, kind: ColumnKind): string {
@@ -83,7 +82,7 @@ function cell(ref: string, value: string | number | null, kind: ColumnKind): str
 const textCell = (ref: string, text: string, style: number): string =>
   `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** What XML 1.0 takes: no control characters but tab and line ends, no lone surrogates. */
+/** Characters refused by XML 1.0: controls except tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Cs}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

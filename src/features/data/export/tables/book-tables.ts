@@ -19,7 +19,7 @@ export interface Books {
   attributionOf: (line: Finance) => LineAttribution;
 }
 
-/** Every line that no closing wrote, newest first; costs and refunds are below zero. */
+/** Every line except those of closings, newest first; costs and refunds are below zero. */
 export function movementTable({ finances, attributionOf }: Books): SheetTable {
   return sheetTable(
     sheets.names.movements,
@@ -28,9 +28,9 @@ export function movementTable({ finances, attributionOf }: Books): SheetTable {
   );
 }
 
-/** What an accountant asks for of a month: what came and went by kind and by service, closings, and each line. */
+/** A month for an accountant: income and costs by kind and by service, closings, and each line. */
 export function monthTables({ finances, attributionOf }: Books, span: Span): SheetTable[] {
-  // A correction counts with its entry, as in the figures by service, so that all sheets sum to the same.
+  // A correction counts with its entry, as in the figures by service, so that all sheets have the same sum.
   const dateOf = datesCounted(finances);
   const isIn = (line: Finance): boolean => dateOf(line) >= span.fromIso && dateOf(line) < span.endIso;
   const lines = newestFirst(withoutClosings(finances).filter(isIn));

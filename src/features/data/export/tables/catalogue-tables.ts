@@ -18,7 +18,7 @@ export interface Catalogue {
   clients: readonly Client[];
 }
 
-/** `secrets`: passwords, links and PINs stand in the tables, for who asked for them. */
+/** `secrets`: the tables include passwords, links and PINs. */
 export interface TableOptions {
   secrets: boolean;
   nowMs: number;
@@ -29,7 +29,6 @@ const { columns: titles, sheets } = messages;
 const text = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'text', of });
 const count = <Row>(title: string, of: Column<Row>['of']): Column<Row> => ({ title, kind: 'count', of });
 
-/** One row an account, as they end. */
 export function accountTable(
   { categories, suppliers, streamings }: Catalogue,
   { secrets, nowMs }: TableOptions,
@@ -69,7 +68,6 @@ export function accountTable(
   );
 }
 
-/** One row a client, as they end. */
 export function clientTable(
   { categories, streamings, clients }: Catalogue,
   { secrets, nowMs }: TableOptions,
@@ -107,7 +105,6 @@ export function clientTable(
   return sheetTable(sheets.names.clients, fieldColumns(clientFields, shown, secrets), bySoonest(clients));
 }
 
-/** One row a phone number, by name. */
 export function peopleTable({ clients }: Catalogue, { nowMs }: TableOptions): SheetTable {
   const people = peopleOf(clients).toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
   const columns: Column<Person>[] = [

@@ -13,7 +13,6 @@ export interface Column<Row> {
 
 /** Plain data, so that a worker can take it. */
 export interface SheetTable {
-  /** Of the sheet or of the file. */
   name: string;
   columns: { title: string; kind: ColumnKind }[];
   rows: (string | number | null)[][];
@@ -31,14 +30,14 @@ export function sheetTable<Row>(
   };
 }
 
-/** In a sheet's order: each field's title, the columns that tell of it, or null where a sheet leaves it out. */
+/** Sorted as the sheet: each field's title, its columns, or null if a sheet leaves it out. */
 export type SheetFields<F extends Fields> = {
   readonly [Name in keyof F]: string | readonly Column<RowOf<F>>[] | null;
 };
 
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = { money: 'money', number: 'count', date: 'day' };
 
-/** The columns of an entity; without `secrets` those of its secret fields are left out. */
+/** Columns of an entity; without `secrets` those of its secret fields are left out. */
 export function fieldColumns<F extends Fields>(
   fields: F,
   shown: SheetFields<F>,

@@ -68,7 +68,6 @@ const books = {
   attributionOf: lineAttribution(catalogue, (id) => finances.find((each) => each.id === id)),
 };
 
-/** The cells of a row, by their columns' titles. */
 const cellsOf = ({ columns, rows }: SheetTable, at = 0) =>
   Object.fromEntries(columns.map(({ title }, index) => [title, rows[at]?.[index] ?? null]));
 const named = (tables: SheetTable[], name: string) => tables.find((each) => each.name === name);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   device = new Device({ userId, fetch: () => Promise.reject(new TypeError('no network')) });
   page = device.open();
   const { store, env } = page;
-  // What `bring` uses of it; the rest is of a page.
+  // Parts that `bring` uses; the rest belongs to a page.
   workspace = {
     env,
     mutateAll: (calls: MutationCall[], options: EnqueueOptions) => enqueueAll(store, env, calls, options),

@@ -19,12 +19,12 @@ export interface Progress {
   of: number;
 }
 
-/** Between two of these the screen draws. */
+/** Rows between two redraws. */
 const STRIDE = 100;
 
 /**
- * Checks all and keeps all, in one durable transaction and one queue, or nothing: then the lines are named that are in the
- * way. What was made is noted with it, so that it can be undone (ADR 0155). Throws where the phone can't write.
+ * Checks and saves all rows in one durable transaction and one queue, or nothing: then the faulty lines are returned.
+ * The new ids are noted with it for an undo (ADR 0155). Throws if the phone can't write.
  */
 export async function bring(
   workspace: Workspace,
@@ -35,7 +35,7 @@ export async function bring(
   const refused: RefusedLine[] = [];
   for (const [at, { call, sheet, line }] of calls.entries()) {
     if (at % STRIDE === 0) await drawn(onProgress, { step: 'checking', done: at, of: calls.length });
-    // Phones were judged as they were read.
+    // Phones were checked while reading.
     const outcome = await checkBody(call.name, call.body);
     if (outcome.ok) checked.push({ ...call, body: outcome.body } as MutationCall);
     else refused.push({ sheet, line, message: Object.values(outcome.errors)[0]?.msg ?? '' });
@@ -60,7 +60,6 @@ export async function bring(
   return missed.length > 0 ? { ok: false, refused: missed } : { ok: true };
 }
 
-/** Tells, and lets the screen draw it. */
 async function drawn(tell: (progress: Progress) => void, progress: Progress): Promise<void> {
   tell(progress);
   await new Promise((resolve) => setTimeout(resolve));

@@ -13,13 +13,12 @@ import { NO_SHEET, sheetFacts } from './sheet-facts.ts';
 
 export interface Kept {
   id: string;
-  /** Of the file; empty for what was pasted. */
   name: string;
   grids: Grid[];
   answers: Answers;
 }
 
-/** In place of the one before. Rejects where the phone has no room. */
+/** Replaces the previous sheet. Rejects if the phone has no room. */
 export function keepSheet(db: LocalDatabase, { id, name, grids, answers }: Kept, at: number): Promise<void> {
   return sheetFacts.write(db, {
     sheetAnswers: { id, name, at, answers: packAnswers(answers) },
@@ -27,7 +26,7 @@ export function keepSheet(db: LocalDatabase, { id, name, grids, answers }: Kept,
   });
 }
 
-/** Another tab may have brought the sheet, put it away or opened another: then nothing is kept. */
+/** Another tab may have brought the sheet, discarded it or opened another: then nothing is saved. */
 export async function keepAnswers(
   db: LocalDatabase,
   id: string,
@@ -41,7 +40,6 @@ export async function keepAnswers(
   });
 }
 
-/** The sheet that was left in the middle, if there is one. */
 export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
   const { sheetAnswers: kept, sheetGrids: sheet } = await sheetFacts.readMany(db, [
     'sheetAnswers',
@@ -56,5 +54,4 @@ export async function keptSheet(db: LocalDatabase): Promise<Kept | null> {
   };
 }
 
-/** What the transaction that brings the sheet writes beside it. */
 export const noSheet = (): MetaEntry[] => sheetFacts.entries(NO_SHEET);

@@ -3,16 +3,12 @@ import type { Cell, Grid } from '#features/data/sheet-import/reading/grid.ts';
 import { NO_CHOICES, type SheetChoices } from '#features/data/sheet-import/reading/read-sheet.ts';
 import type { Role } from '#features/data/sheet-import/reading/roles.ts';
 
-/** All that the reseller has said of a sheet. */
 export interface Answers {
-  /** Of each tab. */
   choices: readonly SheetChoices[];
-  /** Tabs that were marked or unmarked by hand. */
   picked: ReadonlyMap<number, boolean>;
-  /** Keys of rows that stay out. */
   left: ReadonlySet<string>;
   duplicates: PlanChoices['duplicates'];
-  /** Whether the books get sales and purchases. */
+  /** True if the books get sales and purchases. */
   booked: boolean;
 }
 

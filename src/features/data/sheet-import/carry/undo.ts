@@ -10,7 +10,7 @@ import type { Workspace } from '#workspace/data/workspace.ts';
 export interface Undone {
   accounts: number;
   clients: number;
-  /** Accounts and clients that were changed since, or that changed ones need. */
+  /** Accounts and clients changed since, or needed by changed ones. */
   kept: number;
 }
 
@@ -26,8 +26,8 @@ const DELETIONS = {
 } as const satisfies Record<MadeTable, string>;
 
 /**
- * Deletes what the import made and nobody has touched since, in one transaction, and brings its lines of the books to zero:
- * they stay, as all lines do. What others still need stays too.
+ * Deletes the import's rows that are unchanged since, in one transaction, and sets its lines of the books to zero: they
+ * stay, as all lines do. Rows needed by others stay too.
  */
 export async function undoImport(
   workspace: Workspace,
@@ -58,7 +58,7 @@ export async function undoImport(
   };
 }
 
-/** Those that are as they were made, but for accounts, services and suppliers that something else needs. */
+/** Unchanged rows, except accounts, services and suppliers that other rows need. */
 function goingRows(rows: RowCache, made: readonly MadeRow[]): MadeRow[] {
   const same = made.filter(({ table, id, mark }) => {
     const row = rowOf(rows, table, id);

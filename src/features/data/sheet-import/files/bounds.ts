@@ -1,27 +1,25 @@
 import { type Grid, MOST_CELL_LETTERS, MOST_ROWS } from '#features/data/sheet-import/reading/grid.ts';
 
-/** Why a file is not read, though it is well made. */
 export type Refusal = 'tooLarge' | 'longCell' | 'tooLong';
 
-/** Thrown before what it bounds is built. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Thrown where reading takes more than `MOST_READING_MS`. */
+/** Thrown if reading takes more than `MOST_READING_MS`. */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-/** Of one file: what takes longer is made to hold the phone up (IMP-42). */
+/** Limit for one file: a slower one is made to block the phone (IMP-42). */
 export const MOST_READING_MS = 20_000;
 
-/** As many as the largest file has bytes: a book may name one long text in a million cells. */
+/** Characters, as many as the largest file has bytes: a book may refer to one long text in a million cells. */
 const MOST_LETTERS = 20_000_000;
-/** More tabs than anybody looks through. */
+/** More tabs can't be reviewed. */
 const MOST_TABS = 500;
 
-/** Null where all bounds are kept (IMP-41). */
+/** Null if all bounds hold (IMP-41). */
 export function refusalOf(grids: readonly Grid[]): Refusal | null {
   if (grids.length > MOST_TABS || grids.some(({ rows }) => rows.length > MOST_ROWS)) return 'tooLarge';
   let letters = 0;
@@ -35,7 +33,7 @@ export function refusalOf(grids: readonly Grid[]): Refusal | null {
   return letters > MOST_LETTERS ? 'tooLarge' : null;
 }
 
-/** Throws where a sign stands more than `most` times in a text. */
+/** Throws if `sign` occurs more than `most` times. */
 export function bounded(text: string, sign: string, most: number): void {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))

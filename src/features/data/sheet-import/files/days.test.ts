@@ -15,7 +15,6 @@ const row = (end: SheetCell): SheetCell[] => [
   '15',
   end,
 ];
-/** Of a day in the phone's calendar. */
 const late = new Date(2026, 11, 31, 23, 30);
 const iso = late.toISOString();
 const offset = (hours: number): string => {

@@ -4,19 +4,16 @@ import { type Refusal, refusalOf } from './bounds.ts';
 export type FileRead =
   { ok: true; grids: Grid[] } | { ok: false; reason: Refusal | 'old' | 'unreadable' | 'empty' };
 
-/** A page's text comes back: a worker has no parser for it. */
+/** An HTML text is returned: a worker has no parser for it. */
 export type OffPage = FileRead | { ok: false; reason: 'page'; html: string };
 
-/** A file, or a text that was copied. */
 export type Asked = { name: string; bytes: Uint8Array } | { text: string };
 
 /** Larger than any sheet of this trade; a phone holds it twice while it reads. */
 export const MOST_FILE_BYTES = 20_000_000;
 
-/** A file's name without its ending. */
 export const titleOf = (name: string): string => name.replace(/\.\w{2,5}$/, '');
 
-/** What has rows, within all bounds. */
 export function readOf(grids: readonly Grid[]): FileRead {
   const filled = grids.filter(({ rows }) => rows.length > 0);
   const refusal = refusalOf(filled);
@@ -24,7 +21,7 @@ export function readOf(grids: readonly Grid[]): FileRead {
   return filled.length > 0 ? { ok: true, grids: filled } : { ok: false, reason: 'empty' };
 }
 
-/** By an error's name: of other errors nothing is said. */
+/** Only known error names get a reason. */
 export function failed(error: unknown): FileRead {
   const { name } = error instanceof Error ? error : { name: '' };
   if (name === 'TooLarge') return { ok: false, reason: 'tooLarge' };

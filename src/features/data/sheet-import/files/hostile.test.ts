@@ -33,7 +33,7 @@ import { splitAgain } from './open-file.ts';
 import { readCopied, readFile } from './read-file.ts';
 import { TakenPlaces } from './taken-places.ts';
 
-/** What takes a time as the square of its length takes minutes for this, and what doesn't, seconds at most. */
+/** Quadratic code takes minutes for this many characters, linear code seconds at most. */
 const LETTERS = 200_000;
 const TIMEOUT = { timeout: 120_000 };
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -97,11 +97,11 @@ const PIECES = [
   '=cmd|',
 ];
 const longOf = (piece: string, letters = LETTERS): string => piece.repeat(Math.ceil(letters / piece.length));
-/** What is tried again and again often ends in something that doesn't fit, and begins with something that does. */
+/** A backtracking pattern often begins with a match and ends with a mismatch. */
 const textsOf = (piece: string): string[] =>
   ['', '1', 'a@b', 'Thu, '].map((begin) => `${begin}${longOf(piece)} x`);
 
-/** What a reader makes of a text that means nothing to it. */
+/** Results for a text without meaning to the reader. */
 const NOTHING = ['unreadable', 'empty', 'text', 'slots', 'name'];
 
 describe('200 KB of the same', () => {
@@ -115,7 +115,7 @@ describe('200 KB of the same', () => {
         lookOf(text),
         readSlot(text).kind,
       ];
-      // Spaces are one space, and then it is a short text.
+      // Runs of spaces become one, which makes a short text.
       const isLong = textOf(text).length > MOST_VALUE_LETTERS;
       expect(isLong ? kinds.filter((kind) => !NOTHING.includes(kind)) : []).toEqual([]);
       looksLikeDate(text);
@@ -234,7 +234,6 @@ const longestOf = (grids: readonly Grid[]): number =>
     .flatMap(({ rows }) => rows.flat())
     .reduce<number>((most, cell) => Math.max(most, typeof cell === 'string' ? cell.length : 0), 0);
 
-/** Of JSON. */
 function fields(count: number): string {
   return Array.from({ length: count }, (_, at) => `"campo${at}":1`).join(',');
 }
@@ -243,21 +242,18 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const book = (): Record<string, Uint8Array> =>
   unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
 
-/** A book whose tab has this in it, as it stands. */
 function bookWith(text: string): Uint8Array {
   const parts = book();
   const sheet = new TextDecoder().decode(parts[SHEET]).replace('</sheetData>', () => `${text}</sheetData>`);
   return zipSync({ ...parts, [SHEET]: strToU8(sheet) }, { level: 1 });
 }
 
-/** A book of tabs that each have as many places as one may have. */
 function bookOfTabs(count: number): Uint8Array {
   const sheet = strToU8('<worksheet><sheetData><c r="GR20000"><v>1</v></c></sheetData></worksheet>');
   const tabs = Array.from({ length: count }, (_, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet] as const);
   return zipSync({ ...book(), ...Object.fromEntries(tabs) });
 }
 
-/** A small book whose cells all show the same text. */
 function bookOfOneText(): Uint8Array {
   const parts = book();
   const row = (at: number): string => `<row r="${at}"><c r="A${at}" t="s"><v>0</v></c></row>`;

@@ -19,7 +19,7 @@ const TEXTS = ['$oid', '$uuid', '$symbol', 'stringValue', 'referenceValue', '__r
 const DATES = ['$date', 'timestampValue', '__time__', '$timestamp'];
 const OLD_DATE = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 
-/** What MongoDB and Firestore write around a value is taken off, down to the last field. */
+/** Removes MongoDB's and Firestore's wrappers around values, at every depth. */
 export function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value === 'string') return dayIn(value);
@@ -34,7 +34,7 @@ function dayIn(text: string): string {
   return old === undefined ? (dayOfInstant(text) ?? text) : dayOfMs(Number(old));
 }
 
-/** Undefined where the object is one of the export's own. */
+/** Undefined if the object is the export's own. */
 function unwrapped(value: Fields): unknown {
   const keys = Object.keys(value);
   const seconds = value['_seconds'] ?? value['seconds'];
@@ -62,7 +62,7 @@ function dateIn(inner: unknown): unknown {
 
 const COMMENT = /\s*(?:\/\*[^]*?\*\/|\/\/[^\n]*|--[^\n]*|#[^\n]*|;|,)/y;
 
-/** Whether a text is JSON, with anything in comments before it. */
+/** True for JSON, with any comments before it. */
 export function isJson(text: string): boolean {
   return /^\s*[[{]/.test(text.slice(afterComments(text, 0)));
 }
@@ -76,7 +76,10 @@ function afterComments(text: string, from: number): number {
   }
 }
 
-/** The values of a text: one, or one after the other, such as one a line, with comments between. Throws where it is no JSON, and `TooLarge`. */
+/**
+ * The values of a text: one, or several in sequence, such as one a line, with comments between. Throws if it is no
+ * JSON, and `TooLarge`.
+ */
 export function valuesOf(text: string): unknown[] {
   try {
     return [JSON.parse(text)];
@@ -100,7 +103,7 @@ function pieces(text: string): string[] {
   return found;
 }
 
-/** Behind the bracket that closes the one at `from`; the text's end where none does. */
+/** Index behind the bracket that closes the one at `from`; the text's end if none does. */
 function endOf(text: string, from: number): number {
   if (!/[[{]/.test(text[from] ?? '')) throw new SyntaxError('No list and no object');
   let depth = 0;

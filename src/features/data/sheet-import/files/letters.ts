@@ -1,10 +1,10 @@
-/** CP850 from 0x80 on: what DOS programs, and Excel's "CSV (MS-DOS)", write in Latin America. */
+/** CP850 from 0x80 on: DOS programs and Excel's "CSV (MS-DOS)" write it in Latin America. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
-/** What names and notes in Spanish and Portuguese are written with; capitals are rarer. */
+/** Letters of names and notes in Spanish and Portuguese; capitals are rarer. */
 const USUAL = /[áéíóúñüãõçâêô¿¡°ºª€–—’“”…]/gu;
 const RARER = /[ÁÉÍÓÚÑÜÃÕÇÂÊÔàÀ£•]/gu;
-/** Two letters may be told apart by so many bytes. */
+/** Bytes that are enough to tell two alphabets apart. */
 const SAMPLE_BYTES = 200_000;
 
 type Decode = (bytes: Uint8Array) => string;
@@ -25,7 +25,7 @@ const OLD: readonly Decode[] = [
   withTable(CP850),
 ];
 
-/** UTF-8 or UTF-16, with or without a mark; what isn't, even in one line, is in the letters of Windows, of a Mac or of DOS. */
+/** UTF-8 or UTF-16, with or without a byte order mark; other bytes, even in one line, are of Windows, a Mac or DOS. */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array): string {
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Nearly all letters of a sheet have a zero beside them.
+  // Nearly all letters of a UTF-16 sheet have a zero byte.
   const zeros = [0, 0];
   const length = Math.min(bytes.length, SAMPLE_BYTES);
   for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -48,7 +48,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > length * 0.3 && odd < even / 10 ? 'utf-16be' : null;
 }
 
-/** Runs of UTF-8 are that; the bytes between are of the one old alphabet that makes most sense of all of them. */
+/** Keeps valid runs of UTF-8; the bytes between are of the one old alphabet that fits all of them best. */
 function mixed(bytes: Uint8Array): string {
   const runs = runsOf(bytes);
   const old = runs.filter(({ isUtf8 }) => !isUtf8).map(({ from, to }) => bytes.subarray(from, to));
@@ -81,7 +81,7 @@ function runsOf(bytes: Uint8Array): Run[] {
   return runs;
 }
 
-/** Bytes of the letter of UTF-8 that begins there; 0 where none does. */
+/** Bytes of the UTF-8 character that begins there; 0 without one. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const length =

@@ -1,7 +1,7 @@
 import { MOST_READING_MS } from './bounds.ts';
 import type { Asked, OffPage } from './file-read.ts';
 
-/** Reads in a worker, which is ended after `MOST_READING_MS`. Rejects where the worker can't be loaded. */
+/** Reads in a worker, which is ended after `MOST_READING_MS`. Rejects if the worker can't be loaded. */
 export function readOffPage(asked: Asked): Promise<OffPage> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,11 +5,11 @@ import { readOffPage } from './off-page.ts';
 import { gridsOfHtml } from './read-html.ts';
 import { gridOfText } from './read-text.ts';
 
-/** Off the page, but for what only a page parses. Rejects where the part that reads can't be loaded. */
+/** Reads in a worker, except HTML, which only a page parses. Rejects if the reading part can't be loaded. */
 export const openFile = (name: string, bytes: Uint8Array): Promise<FileRead> =>
   bytes.length > MOST_FILE_BYTES ? tooLarge : open({ name, bytes }, titleOf(name));
 
-/** The table where one was copied, which keeps merged cells; else the text. */
+/** Prefers a copied table, which keeps merged cells, to the text. */
 export async function openCopied({ html, text }: { html: string; text: string }): Promise<FileRead> {
   if (html.length + text.length > MOST_FILE_BYTES) return tooLarge;
   const read: FileRead = html === '' ? { ok: false, reason: 'empty' } : readPage(html, '');
@@ -32,7 +32,7 @@ function readPage(html: string, title: string): FileRead {
   }
 }
 
-/** The same text with its columns set apart by another sign; null for what is no text, or what would be one long cell. */
+/** Splits the same text by another separator; null for what is no text, or would become one long cell. */
 export function splitAgain({ source, name }: Grid, separator: string): Grid | null {
   const grid = source ? gridOfText(source.text, name, separator) : null;
   return grid && refusalOf([grid]) === null ? grid : null;

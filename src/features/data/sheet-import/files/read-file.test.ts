@@ -166,7 +166,7 @@ describe('a file', () => {
   });
 });
 
-/** A book whose tab has this many bytes, and says that it has a thousand. */
+/** A book whose tab has this many bytes, and claims a thousand. */
 function lying(bytes: number): Uint8Array {
   const parts = unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
   const file = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(bytes) }, { level: 1 });
@@ -179,10 +179,9 @@ function lying(bytes: number): Uint8Array {
   return file;
 }
 
-/** Where a file's size stands behind the marks of its own header and of its line in the list of files. */
+/** Offset of a file's size behind the signatures of its local header and of its line in the central directory. */
 const SIZE_AT: Readonly<Record<number, number>> = { 0x04034b50: 22, 0x02014b50: 24 };
 
-/** A book of one tab with a mail, and this as its last row. */
 function withRow(row: string): Uint8Array {
   const parts = unzipSync(writeXlsx([{ name: 'Hoja', rows: [['Correo'], ['a@x.example']] }]));
   const path = 'xl/worksheets/sheet1.xml';

@@ -17,11 +17,11 @@ import { gridsOfXlsx } from './read-xlsx.ts';
 const ZIP = [0x50, 0x4b];
 const OLD_EXCEL = [0xd0, 0xcf];
 
-/** Never rejects; where reading may take too long, it is called in a worker (`off-page.ts`). */
+/** Never rejects; a worker calls it if reading may take too long (`off-page.ts`). */
 export const readAsked = async (asked: Asked): Promise<OffPage> =>
   'text' in asked ? readCopied(asked.text) : readFile(asked.name, asked.bytes);
 
-/** By its first bytes, not by its name: exports are often called otherwise than they are. */
+/** Detects the type by the first bytes: the names of exports are often wrong. */
 export async function readFile(name: string, bytes: Uint8Array): Promise<OffPage> {
   if (bytes.length > MOST_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   if (begins(bytes, OLD_EXCEL)) return { ok: false, reason: 'old' };
@@ -38,7 +38,6 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<OffPage
   }
 }
 
-/** A copied text, columns set apart as in a file. */
 export function readCopied(text: string): FileRead {
   try {
     return readOf([gridOfText(text, '')]);

@@ -16,14 +16,14 @@ import { boundTags } from './html-text.ts';
 import { TakenPlaces } from './taken-places.ts';
 
 /**
- * The tables with data of a page, or of a copied piece of one, each with its merged cells: Google Sheets and Excel put it
- * beside the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs. Throws `TooLarge`,
- * and `TooLong` at `endsAt`, ms of `performance.now()`.
+ * Tables with data in a page or a copied fragment, each with its merged cells: Google Sheets and Excel put HTML beside
+ * the plain text. A title above a table is its name. The document is inert: nothing in it loads or runs. Throws
+ * `TooLarge`, and `TooLong` at `endsAt`, ms of `performance.now()`.
  */
 export function gridsOfHtml(html: string, name: string, endsAt: number): Grid[] {
   boundTags(html);
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // A table that only lays out others has no rows of its own.
+  // A layout table has no rows of its own.
   const tables = [...page.querySelectorAll('table')].filter((table) => !table.querySelector('table'));
   return named(
     joinedHeads(tables.map((table) => gridOfTable(table, endsAt)).filter(({ rows }) => rows.length > 0)),
@@ -34,7 +34,7 @@ export function gridsOfHtml(html: string, name: string, endsAt: number): Grid[] 
 const widthOf = ({ rows }: Grid): number =>
   Math.max(0, ...rows.map((row) => row.filter((cell) => cell !== null).length));
 
-/** Tables that scroll have their header in one of its own. */
+/** Scrolling tables have their header in a separate table. */
 function joinedHeads(grids: readonly Grid[]): Grid[] {
   const out: Grid[] = [];
   for (const grid of grids) {
@@ -59,7 +59,7 @@ function joinedHeads(grids: readonly Grid[]): Grid[] {
 const isHeader = (row: readonly Cell[] | undefined): boolean =>
   (row ?? []).filter((cell) => roleOfHeader(headerWords(textOf(cell))) !== null).length >= 2;
 
-/** A title isn't data, but where there is nothing else. Each sheet has a name of its own: rows are known by it. */
+/** A title isn't data, unless there is nothing else. Each sheet has a unique name: rows are identified by it. */
 function named(grids: readonly Grid[], name: string): Grid[] {
   const isData = (grid: Grid): boolean => widthOf(grid) > 1 && grid.rows.length > 1;
   if (!grids.some(isData)) return grids.slice(0, 1).map((grid) => ({ ...grid, name }));
@@ -121,10 +121,10 @@ function gridOfTable(table: HTMLTableElement, endsAt: number): Grid {
 
 const BLOCK = /^(?:p|div|li|ul|ol|tr|h[1-6]|blockquote|section|article)$/i;
 const LEFT_OUT = /^(?:style|script|template|noscript)$/i;
-/** What a column that is too narrow shows of a number. */
+/** Number as shown by a column that is too narrow. */
 const CUT = /^(?:#+|\d(?:[.,]\d+)?e\+?\d+)$/i;
 
-/** As it is shown: its lines are lines, and spaces of the page's source are one space. Too long a one is refused later. */
+/** The shown text: lines stay, and spaces of the page's source become one. An oversized text is refused later. */
 function textOfCell(cell: HTMLTableCellElement): Cell {
   if (cell.textContent.length > MOST_CELL_LETTERS) return cell.textContent;
   const text = linesOf(cell, isPlain(cell))
@@ -138,7 +138,7 @@ function textOfCell(cell: HTMLTableCellElement): Cell {
   return text === '' ? null : withFormulas(text);
 }
 
-/** Whether line breaks of its source are lines. */
+/** True if line breaks of its source are shown. */
 const isPlain = (element: Element): boolean =>
   element.tagName === 'PRE' || /white-space\s*:\s*pre/i.test(element.getAttribute('style') ?? '');
 

@@ -10,11 +10,11 @@ import type { Role } from '#features/data/sheet-import/reading/roles.ts';
 import { TooLarge } from './bounds.ts';
 import { type Fields, isFields, plainValue, valuesOf } from './json-values.ts';
 
-/** Most levels that one file is looked through for. */
+/** Levels searched in one file. */
 const DEEPEST = 6;
-/** Of all its lists, with those that are other things of a bot. */
+/** Rows of all its lists, including unrelated objects of a bot. */
 const MOST_FILE_ROWS = 5 * MOST_ROWS;
-/** Different names of fields; those beyond mean nothing. */
+/** Different names of fields; those beyond are ignored. */
 const MOST_NAMES = 10_000;
 
 interface List {
@@ -23,15 +23,15 @@ interface List {
 }
 
 /**
- * The lists of objects that a bot, an app or a database exports, each as a sheet whose header is the names of the fields. An
- * object inside an object gives its fields; a list inside one, such as a client's services, gives a row each. Throws where
- * it is no JSON, and `TooLarge`.
+ * Lists of objects exported by a bot, an app or a database, each as a sheet whose header is the field names. A nested
+ * object adds its fields; a nested list, such as a client's services, adds a row each. Throws if it is no JSON, and
+ * `TooLarge`.
  */
 export function gridsOfJson(text: string, name: string): Grid[] {
   ROLES.clear();
   const values = valuesOf(text.replace(/^\uFEFF/, '')).map(plainValue);
   const [only] = values;
-  // One object a line is a list of them.
+  // One object a line is a list.
   const all = values.length > 1 && values.every(isFields) ? values : values.length > 1 ? null : only;
   const lists = all === null ? values.flatMap((one) => listsIn(one, name, 0)) : listsIn(all, name, 0);
   const taken = new Set<string>();
@@ -65,7 +65,7 @@ function listsInArray(value: readonly unknown[], title: string, depth: number): 
   if (rows.length > 0) return [{ title, rows }];
   const [head, ...rest] = value.filter(Array.isArray) as unknown[][];
   if (!head || rest.length === 0) return [];
-  // A sheet as its rows.
+  // A sheet as rows of arrays.
   if (rest.length > MOST_ROWS) throw new TooLarge();
   const names = head.slice(0, MOST_COLUMNS).map(String);
   return [
@@ -73,7 +73,7 @@ function listsInArray(value: readonly unknown[], title: string, depth: number): 
   ];
 }
 
-/** A database that keeps its rows by their keys; null for any other object. */
+/** A database with its rows keyed; null for any other object. */
 function keyedRows(value: Fields): Fields[] | null {
   const entries = Object.entries(value).filter(([, inner]) => typeof inner === 'object' && inner !== null);
   const rows = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
@@ -101,7 +101,7 @@ function roleOf(key: string): Role | null {
 const rolesIn = (row: Fields): number =>
   Object.entries(row).filter(([key, value]) => isText(value) && roleOf(key) !== null).length;
 
-/** A bot may keep its clients by their phone, or accounts by their mail. */
+/** A bot may key its clients by phone, or accounts by mail. */
 function withKey(key: string, row: Fields): Fields {
   const has = (role: string): boolean => Object.keys(row).some((own) => roleOf(own) === role);
   const phone = /^\+?(\d{8,15})(?:@(?:c\.us|s\.whatsapp\.net))?$/.exec(key)?.[1];
@@ -109,10 +109,10 @@ function withKey(key: string, row: Fields): Fields {
   return isMail(key) && !has('email') ? { correo: key, ...row } : row;
 }
 
-/** Lists of these stand inside an account, others inside a client. */
+/** Lists with such names are inside an account, others inside a client. */
 const PEOPLE = /client|perfil|profile|usuari|user|pantalla|slot|miembro|tela/i;
 
-/** A row for each item of its lists of objects, with its own fields beside. */
+/** A row for each item of its lists of objects, combined with its own fields. */
 function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] {
   const own: Fields = {};
   const lists: { key: string; items: readonly Fields[] }[] = [];
@@ -127,7 +127,7 @@ function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] 
     if (budget.rows < 0) throw new TooLarge();
     return [own];
   }
-  // They are written again for each item.
+  // Bounded, since each item repeats these fields.
   const first = firstFields(own);
   return lists.flatMap(({ key, items }) =>
     items
@@ -138,7 +138,7 @@ function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] 
 
 const firstFields = (row: Fields): Fields => Object.fromEntries(Object.entries(row).slice(0, MOST_COLUMNS));
 
-/** The item's fields go before; a name or phone that both have is of the one whose list it is. */
+/** The item's fields come first; a name or phone that both have belongs to the list's owner. */
 function beside(own: Fields, item: Fields, list: string): Fields {
   const out: Fields = { ...own };
   for (const [key, value] of Object.entries(item)) {
@@ -168,7 +168,7 @@ function gridOf(name: string, list: Fields[]): Grid {
   return { name, rows: [names.map(words), ...rows], merges: [] };
 }
 
-/** `fechaRenovacion` and `expiration_date` are words. */
+/** Splits `fechaRenovacion` and `expiration_date` into words. */
 const words = (key: string): string =>
   key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

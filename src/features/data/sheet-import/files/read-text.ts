@@ -6,12 +6,12 @@ import { separatorOf, usualWidth } from './separators.ts';
 
 /** 20,000 rows with notes of 25 lines. */
 const MOST_LINES = 500_000;
-/** Of a cell: enough to find it again. */
+/** Characters of a cell, enough to find it again. */
 const START_LETTERS = 200;
 
 /**
- * CSV with any usual separator, or what a sheet copies (tabs). Every cell is text; empty lines keep their place. The
- * apostrophe that keeps a text from being a formula isn't part of it. `chosen` is the reseller's own separator. Throws `TooLarge`.
+ * CSV with any usual separator, or copied cells (tabs). Every cell is text; empty lines keep their place. An apostrophe
+ * that prevents a formula is removed. `chosen` is the reseller's own separator. Throws `TooLarge`.
  */
 export function gridOfText(text: string, name: string, chosen?: string): Grid {
   for (const end of ['\n', '\r']) bounded(text, end, MOST_LINES);
@@ -33,11 +33,11 @@ export function gridOfText(text: string, name: string, chosen?: string): Grid {
   };
 }
 
-/** In place of a quote that opens nothing: no text has it. */
+/** Replaces a quote that opens nothing: no text has this character. */
 const LONE = '\uE0F0';
 const MOST_LONE = 40;
 
-/** A quote that is opened and not closed, or closed rows later, would swallow what stands between: it is no quote then. */
+/** A quote that is never closed, or only rows later, would swallow the cells between: it counts as plain text. */
 function parsed(text: string, separator: string): { data: string[][]; openQuotes: number[] } {
   const openQuotes: number[] = [];
   let body = text;
@@ -74,7 +74,7 @@ function openQuote(
   return missing && text[at] === '"' ? { at, row: missing.row ?? data.length - 1 } : null;
 }
 
-/** Whether a cell's later lines are rows of the sheet. */
+/** True if a cell's later lines are rows of the sheet. */
 function hasRows(cell: string, separator: string, width: number): boolean {
   const [, ...lines] = cell.split(/\r\n|\r|\n/);
   return width > 1 && lines.some((line) => line.split(separator).length >= Math.max(width * 0.8, 2));

@@ -10,15 +10,15 @@ import {
 } from '#features/data/sheet-import/reading/grid.ts';
 import { TooLarge } from './bounds.ts';
 
-/** Unpacked: a book of 20,000 rows has some 20 MB. What holds more is made to fill the memory. */
+/** Unpacked bytes: a book of 20,000 rows has some 20 MB. A larger one is made to fill the memory. */
 const MOST_BYTES = 120_000_000;
 const PIECE_BYTES = 65_536;
-/** No tag has a `<` in it: where the search for its end stops there, a text of beginnings alone is gone through once. */
+/** No tag contains `<`: stopping there keeps a text of tag beginnings linear. */
 const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 
 /**
- * Each tab with its merged cells, which the reader leaves out. Throws where the file is no XLSX, and `TooLarge`.
- * It is packed anew without compression: the reader would inflate large parts in workers of blobs, which our policy forbids.
+ * Each tab with its merged cells, which the reader leaves out. Throws if the file is no XLSX, and `TooLarge`. The file
+ * is repacked without compression: the reader would inflate large parts in workers of blobs, which our policy forbids.
  */
 export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
   const files = unpack(bytes);
@@ -39,7 +39,7 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
 
 const EPOCH = /(<(?:\w+:)?workbookPr\s(?:[^<>]*\s)?date1904=)(["'])\s*(1|true|on)\s*\2/i;
 
-/** Whether days count from 1904; the reader knows one word of XML's two for it. */
+/** True if days count from 1904; the reader knows only one of XML's two spellings. */
 function withEpoch(files: Record<string, Uint8Array>): boolean {
   const path = Object.keys(files).find((name) => /^\/?xl\/workbook\.xml$/i.test(name)) ?? '';
   const text = files[path] ? strFromU8(files[path]) : '';
@@ -48,7 +48,7 @@ function withEpoch(files: Record<string, Uint8Array>): boolean {
   return true;
 }
 
-/** Counts what comes out: a file may say less than it holds. A piece grows 1,032 times at most. */
+/** Counts the output: a file may declare less than it holds. A piece grows 1,032 times at most. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   let total = 0;
@@ -84,12 +84,12 @@ const CELL = /<(?:\w+:)?c(\s[^<>]*)>/g;
 const ROW = /<(?:\w+:)?row(\s[^<>]*)>/g;
 const CELL_PLACE = /\sr=["']([A-Z]{1,3})(\d{1,10})["']/g;
 const ROW_PLACE = /\sr=["'](\d+)["']/g;
-/** As Excel has them. */
+/** Excel's own limit. */
 const MOST_ROW = 1_048_576;
-/** Of all tabs together. */
+/** Cells of all tabs together. */
 const MOST_PLACES = 2 * MOST_ROWS * MOST_COLUMNS;
 
-/** The reader makes a cell of every place up to the last row and column: one stray cell may stand for billions. */
+/** The reader creates every cell up to the last row and column: one stray cell may mean billions. */
 function placesOf(file: Uint8Array): number {
   const text = strFromU8(file);
   for (const [, tag = ''] of text.matchAll(ROW))
@@ -106,7 +106,6 @@ function placesOf(file: Uint8Array): number {
   return rows * columns;
 }
 
-/** The file of each tab, by its name. */
 function sheetPaths(files: Record<string, Uint8Array>): ReadonlyMap<string, string> {
   const text = (name: string): string => (files[name] ? strFromU8(files[name]) : '');
   const targets = new Map<string, string>();

@@ -2,10 +2,10 @@ import Papa from 'papaparse';
 import { headerWords, roleOfHeader } from '#features/data/sheet-import/reading/header-words.ts';
 import { MOST_COLUMNS, SEPARATORS } from '#features/data/sheet-import/reading/grid.ts';
 
-/** Enough to tell; a header stands in the first lines. */
+/** Enough to decide; a header is in the first lines. */
 const SAMPLE = { letters: 200_000, rows: 300, header: 25 } as const;
 
-/** The one that makes a header, or even rows, of a text; blank lines and the end of the file are no rows. */
+/** The separator that gives a header, or even rows; blank lines and the end of the file are no rows. */
 export function separatorOf(text: string): string {
   const start = text.slice(0, SAMPLE.letters);
   const all = SEPARATORS.map((separator) => ({ separator, ...fitOf(start, separator) }));
@@ -14,9 +14,8 @@ export function separatorOf(text: string): string {
 }
 
 interface Fit {
-  /** Words of a header that it sets apart. */
   roles: number;
-  /** Share of the rows that have as many cells as most have. */
+  /** Share of rows with the most frequent number of cells. */
   evenness: number;
   width: number;
 }
@@ -46,7 +45,7 @@ const rolesIn = (row: readonly string[]): number =>
       .filter((role) => role !== null),
   ).size;
 
-/** How many cells most rows have, of those with more than one, and how many rows these are. */
+/** The most frequent number of cells above one, and the number of these rows. */
 export function usualWidth(rows: readonly (readonly string[])[]): { width: number; count: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);

@@ -9,7 +9,6 @@ import { MOST_SLOT } from './slots.ts';
 import type { Plan, PlannedAccount, PlannedClient, ExistingRows } from './planned.ts';
 import { termOf } from './terms.ts';
 
-/** A change with the line of the sheet that it comes from. */
 export interface SheetCall {
   call: MutationCall;
   sheet: string;
@@ -19,13 +18,13 @@ export interface SheetCall {
 export interface CallContext {
   nowMs: number;
   newId: () => string;
-  /** E.164: of suppliers whose phone the sheet doesn't have. */
+  /** E.164. Phone of suppliers without one in the sheet. */
   ownPhone: string;
-  /** Whether sales and purchases are written to the books. */
+  /** True if sales and purchases go to the books. */
   booked: boolean;
 }
 
-/** In the order in which they build on each other: categories, suppliers, accounts, clients. */
+/** Sorted by dependence: categories, suppliers, accounts, clients. */
 export function callsOf({ accounts }: Plan, existing: ExistingRows, context: CallContext): SheetCall[] {
   const maker = new CallMaker(existing, context);
   for (const account of accounts) maker.take(account);
@@ -127,7 +126,7 @@ class CallMaker {
     return id;
   }
 
-  /** Of the newest account of the service, else a text that suits any. */
+  /** Terms of the service's newest account, else a general text. */
   #terms(categoryId: string): string {
     const own = this.#existing.streamings.filter((row) => row.categoryId === categoryId);
     const newest = own.reduce<Streaming | null>((last, one) => (last && last.id > one.id ? last : one), null);

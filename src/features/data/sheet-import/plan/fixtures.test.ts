@@ -24,7 +24,7 @@ interface Imported {
   calls: SheetCall[];
 }
 
-/** As the screen does it with nothing touched: all tabs that have accounts. */
+/** Runs as the untouched screen does: all tabs that have accounts. */
 async function importFile(file: string): Promise<Imported> {
   const bytes = readFileSync(join(repositoryRoot, 'tests/support/sheets/files', file));
   const read = await readFile(file, new Uint8Array(bytes));
@@ -46,7 +46,6 @@ async function importFile(file: string): Promise<Imported> {
 
 type Judgement = 'right' | 'asked' | 'wrong';
 
-/** What the change that is made of a row says, against what the row means. */
 function judge(expected: ExpectedRow, { rows, calls }: Imported): Judgement {
   const own = rows.filter(
     ({ row }) =>

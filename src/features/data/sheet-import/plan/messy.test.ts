@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Importer, type MadeClient, importFile } from '#tests/support/sheets/import-sheet.ts';
 import { MESSY } from '#tests/support/sheets/messy-texts.ts';
 
-/** Rows that mean one thing are read so; of the others none is made. */
 async function verdictOf(
   file: string,
   text: string,

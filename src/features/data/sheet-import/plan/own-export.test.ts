@@ -20,7 +20,6 @@ const OWN_PHONE = '+51987654321';
 const START = '2026-03-01T15:00:00.000Z';
 const END = '2026-03-31T15:00:00.000Z';
 
-/** A book with cells that a spreadsheet might break. */
 function book() {
   const netflix = categoryRow('u', { name: 'Netflix' });
   const disney = categoryRow('u', { name: 'Disney+', profileCount: 7 });
@@ -84,7 +83,6 @@ const BOOK = book();
 const OPTIONS = { secrets: true, nowMs: NOW_MS };
 const TABLES = [accountTable(BOOK, OPTIONS), clientTable(BOOK, OPTIONS)];
 
-/** As the screen does it, untouched, one file after the other. */
 async function bring(
   files: readonly { name: string; bytes: Uint8Array }[],
   symbol: string,
@@ -121,7 +119,7 @@ const bodies = <Name extends SheetCall['call']['name']>(made: readonly SheetCall
     call.name === name ? [(call as BodiesOf<Name>).body] : [],
   ) as BodiesOf<Name>['body'][];
 
-/** The rows that those calls make, as far as a next sheet looks at them. */
+/** Rows created by those calls, as far as a next sheet looks at them. */
 function existingRowsOf(made: readonly SheetCall[]): ExistingRows {
   return {
     categories: bodies(made, 'category.create').map((body) => categoryRow('u', body as object)),
@@ -133,7 +131,7 @@ function existingRowsOf(made: readonly SheetCall[]): ExistingRows {
   };
 }
 
-/** What must come back, by what identifies it; lines of a note with one kind of break. */
+/** Facts that must come back, by their identity; lines of a note with one kind of break. */
 function facts({ categories, suppliers, streamings, clients }: ExistingRows) {
   const service = (id: string) => categories.find((each) => each.id === id)?.name;
   const supplier = (id: string) => suppliers.find((each) => each.id === id);

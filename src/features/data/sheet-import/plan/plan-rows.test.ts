@@ -70,7 +70,7 @@ describe('the plan', () => {
       'client',
       'asks',
     ]);
-    // The one before has ended, so that the profile was sold again.
+    // The previous sale has ended, so that the profile was sold again.
     expect(outcomes(['Netflix,a@x.example,abc,1,Beto,987654322,15,28/10/2026', ANA])).toEqual([
       'client',
       'client',

@@ -21,7 +21,7 @@ import { dayAfter, termOf } from './terms.ts';
 
 const USUAL_DAYS = 30;
 
-/** The rows of all chosen tabs in, what becomes of each out. Rows are copied: the reading stays as it was. */
+/** Turns the rows of all chosen tabs into outcomes. Rows are copied: the reading stays unchanged. */
 export function planRows(
   read: readonly RowRead[],
   existing: ExistingRows,
@@ -84,7 +84,7 @@ class Planner {
     return true;
   }
 
-  /** Null where nothing of it can be made yet. */
+  /** Null if nothing of it can be created yet. */
   #account(key: string, rows: RowRead[]): PlannedAccount | null {
     const existing = this.#accountsThere.get(key) ?? null;
     const merged = mergedAccount(rows);
@@ -134,7 +134,7 @@ class Planner {
     return [{ row, end }];
   }
 
-  /** The same phone on the same profile of the same account: in the sheet twice, or there already. */
+  /** The same phone on the same profile of the same account: twice in the sheet, or already here. */
   #withoutTwins(rows: RowRead[], there: readonly Client[]): RowRead[] {
     if (this.#choices.duplicates === 'both') return rows;
     const kept = new Map<string, RowRead>();
@@ -199,7 +199,7 @@ class Planner {
   }
 }
 
-/** Of several with one mail the last counts: the others have ended before. */
+/** The last of several with one mail counts: the others have ended before. */
 const byEnd = (one: Streaming, other: Streaming): number => one.endDate.localeCompare(other.endDate);
 
 function never(): never {
@@ -209,7 +209,7 @@ function never(): never {
 export const accountKey = (service: string, email: string): string =>
   `${plainWords(properName(service))}|${email.trim().toLowerCase()}`;
 
-/** Each field from the first row that says it; of ends the last. */
+/** Each field from the first row that has it; the latest end. */
 function mergedAccount(rows: readonly RowRead[]): AccountRead {
   const all = rows.flatMap(({ account }) => account ?? []);
   const [first] = all;
@@ -238,7 +238,7 @@ function askOtherPassword(row: RowRead, merged: AccountRead): void {
   row.problems.push({ role: 'password', kind: 'otherPassword', text: own, options: [merged.password] });
 }
 
-/** Null where the row has nobody, or nobody who can be told apart. */
+/** Null if the row has no client, or none that can be identified. */
 function twinKey({ client }: RowRead): string | null {
   if (!client || client.phone === '') return null;
   const { slot } = client;
@@ -253,6 +253,6 @@ const twinKeyOf = (client: Client): string =>
     ? `${mobileForm(client.phoneuser)}|whole`
     : `${mobileForm(client.phoneuser)}|${(parseSlots('Perfil', client.numberprofile) ?? []).join(',')}`;
 
-/** Without a number the phone alone tells. */
+/** Without a profile's number the phone decides. */
 const isThere = ({ client }: RowRead, there: readonly Client[]): boolean =>
   there.some(({ phoneuser }) => mobileForm(phoneuser) === client?.phone);

@@ -1,7 +1,6 @@
 import type { AccountRead, ClientRead, RowRead } from '#features/data/sheet-import/reading/row-read.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 
-/** What the reseller has already. */
 export interface ExistingRows {
   categories: readonly Category[];
   suppliers: readonly Supplier[];
@@ -10,9 +9,7 @@ export interface ExistingRows {
 }
 
 export interface PlanChoices {
-  /** Rows that are twice there: made one, or each made. */
   duplicates: 'merge' | 'both';
-  /** Keys of rows that the reseller leaves out. */
   left: ReadonlySet<string>;
 }
 
@@ -21,22 +18,19 @@ export interface PlanContext {
   symbol: string;
 }
 
-/** What becomes of a row. `known`: it is there already; `joined`: another row of the sheet is the same. */
+/** Result for a row. `known`: it already exists; `joined`: another row of the sheet is the same. */
 export type Outcome = 'client' | 'account' | 'known' | 'joined' | 'skipped' | 'left' | 'asks';
 
 export interface PlannedRow {
   row: RowRead;
   outcome: Outcome;
-  /** The line of the row that it is the same as. */
   sameAs: number | null;
 }
 
 export interface PlannedAccount {
   key: string;
-  /** The row that is there already, else null. */
   existing: Streaming | null;
   read: AccountRead;
-  /** Where it first stands. */
   sheet: string;
   line: number;
   /** `yyyy-mm-dd` */

@@ -18,7 +18,7 @@ interface Wish {
   end: string;
 }
 
-/** Numbers as the sheet has them; who has none gets the next that is free, and whose number another holds is asked. */
+/** Keeps the sheet's numbers; a client without one gets the next free profile, and a taken number is asked. */
 export function placeClients(wishes: readonly Wish[], there: readonly Client[], nowMs: number): Placed[] {
   const today = dayOf(new Date(nowMs).toISOString());
   const taken = new Map<number, string>();
@@ -53,7 +53,7 @@ function wished({ client }: RowRead, isAlone: boolean): readonly number[] | null
   const slot = client?.slot;
   if (slot?.kind === 'whole') return null;
   if (slot?.kind === 'slots') return parseSlots('Perfil', slot.text) ?? undefined;
-  // Who has an account without a profile's name or number, and nobody beside, has all of it.
+  // A single client without a profile's name or number has the whole account.
   return slot?.kind === 'empty' && isAlone ? null : undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Term {
 /** Most sales are for a month. */
 const USUAL_DAYS = 30;
 const DAYS_LIMIT = 3_650;
-/** Late on the day, and not so late that a change of the clocks moves a later renewal to the next day. */
+/** Late on the day, but early enough that a clock change moves no later renewal to the next day. */
 const [LATE_HOUR, LATE_MINUTE] = [22, 59];
 
 interface Said {
@@ -20,7 +20,7 @@ interface Said {
   days: number | null;
 }
 
-/** What ends on a day runs until that day is over. Null where no term of 1 to 3,650 days fits. */
+/** A term ends with its last day. Null if no term of 1 to 3,650 days fits. */
 export function termOf({ start, end, days }: Said, nowMs: number): Term | null {
   const endDate = lateOn(end, nowMs);
   if (start !== null) return between(instantOn(start, endDate), endDate);
@@ -45,7 +45,7 @@ function lateOn(day: string, nowMs: number): string {
   return instantOn(day, late.toISOString());
 }
 
-/** `yyyy-mm-dd`, so many days later. */
+/** `yyyy-mm-dd`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

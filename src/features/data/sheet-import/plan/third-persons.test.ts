@@ -8,7 +8,6 @@ const ROWS = [
 ];
 const TAIL = ['Perfil', 'Precio', 'Vence'];
 
-/** Two rows of one account, with these columns between account and profile. */
 const sheet = (columns: readonly string[], first: readonly string[], second: readonly string[]): string =>
   [
     [...HEAD, ...columns, ...TAIL],

@@ -1,11 +1,11 @@
 import { type Cell, textOf } from './grid.ts';
 
-/** What programs write where they have nothing, letter by letter: a client may be called Nan. */
+/** Programs' words for an empty value, case-sensitive: a client may be called Nan. */
 const NOTHING =
   /^(?:nan|NaN|None|NaT|<NA>|null|NULL|undefined|#N\/A|#N\/D|#NA|#(?:¡|!)?(?:REF|VALUE|VALOR|NAME|NULL|NUM|NUMBER|DIV\/0)!|#¿?NOMBRE\?|#NAME\?|#¿?NAME\?|#ERROR!|Invalid [Dd]ate)$/;
 const FLOAT = /^-?\d+\.0$/;
 
-/** Cells that a program wrote for nothing are empty; columns of whole numbers lose the point's zero that it gave them. */
+/** Empties cells with a program's word for nothing; whole numbers lose a trailing `.0` added by a program. */
 export function cleanRows(rows: readonly Cell[][], first: number): Cell[][] {
   const filled = rows.map((row) => row.map((cell) => (isNothing(cell) ? null : cell)));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
@@ -28,12 +28,12 @@ function isFloat(rows: readonly Cell[][], first: number, column: number): boolea
   return texts.length > 0 && texts.every((text) => FLOAT.test(text));
 }
 
-/** What letters of UTF-8 look like in Windows' alphabet, a letter that was lost, and signs that no name has. */
+/** UTF-8 letters misread as Windows', a lost letter, and characters that no name has. */
 const LOST = /[ÃÂ][\u0080-\u00BF\u0152-\u02DC\u2013-\u2122]|\uFFFD|[^\P{Cc}\s]|\p{L}\?\p{L}/u;
 /** Windows' own letters between 0x80 and 0x9F, by their code. */
 const OWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009Džÿ'.replace('ÿ', 'Ÿ');
 
-/** Null where all its letters are there; else the name as it may have been, if that can be told. */
+/** Null if all its letters are intact; else the probable name, if known. */
 export function lostLetters(cell: Cell | undefined): { repaired: string | null } | null {
   const text = typeof cell === 'string' ? cell : '';
   return LOST.test(text) ? { repaired: repaired(textOf(text)) } : null;

@@ -3,7 +3,6 @@ import { type Cell, isMail, MOST_VALUE_LETTERS, plainWords, textOf } from './gri
 import { dayOfEpoch } from '#features/data/sheet-import/reading/dates/instants.ts';
 import { looksLikeDate } from '#features/data/sheet-import/reading/dates/read-date.ts';
 
-/** What a cell seems to be, whatever column it stands in. */
 export type Look = 'empty' | 'mail' | 'phone' | 'date' | 'count' | 'amount' | 'service' | 'answer' | 'text';
 
 const PHONE = /^[+(]?\d[\d\s().\-–]{5,}\d$/;
@@ -37,7 +36,7 @@ function lookOfNumber(value: number): Look {
   return value >= 0 && value <= 20 ? 'count' : 'amount';
 }
 
-/** From 0 to 1, of the cells that aren't empty; 0 without any. */
+/** Each from 0 to 1, among the filled cells; 0 without any. */
 export type Ratios = Readonly<Record<Look, number>> & { filled: number };
 
 export function ratiosOf(cells: readonly (Cell | undefined)[]): Ratios {

@@ -13,19 +13,18 @@ export interface Columns {
   preset: Preset['id'] | null;
   /** Roles that several columns seem to hold, or one that may be a third person's: rows where they differ are asked. */
   twice: readonly Twice[];
-  /** The same, with those that were answered. */
+  /** Includes those already answered. */
   asked: readonly Twice[];
 }
 
-/** Those that nothing is made of, as the sheet calls them. */
 export const unreadHeaders = (columns: readonly Column[]): string[] =>
   columns.flatMap(({ role, header }) => (role === null && header !== '' ? [header] : []));
 
-/** Rows that tell what a column holds. */
+/** Rows that decide a column's content. */
 const SAMPLE = 300;
 const MOST = 0.6;
 
-/** `chosen` are the reseller's own choices by column; null is a column that nothing is made of. `today`: `yyyy-mm-dd`. */
+/** `chosen` are the reseller's own choices by column; null ignores a column. `today`: `yyyy-mm-dd`. */
 export function readColumns(
   sheet: Filled,
   header: Header,
@@ -53,7 +52,7 @@ export function readColumns(
 function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): Column {
   const role = chosen.get(column.index);
   if (role !== undefined) return { ...column, role };
-  // A role that was given to another column leaves this one.
+  // A role given to another column leaves this one.
   const isTaken =
     column.group === null &&
     column.role !== null &&
@@ -62,11 +61,11 @@ function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): C
   return isTaken ? { ...column, role: null } : column;
 }
 
-/** A header may be called as what every object has. */
+/** A header may equal the name of an object's inherited property. */
 const roleIn = ({ columns }: Preset, word: string): Role | null =>
   Object.hasOwn(columns, word) ? (columns[word] ?? null) : null;
 
-/** Columns that were added to an export mean what their headers say, where the export's own don't mean it. */
+/** Columns added to an export get their role from the header, the export's own only from the preset. */
 function ofPreset({ texts }: Header, preset: Preset): Column[] {
   const own = texts.map((header) => roleIn(preset, plainWords(header)));
   return texts.map((header, index) => {
@@ -80,7 +79,7 @@ function ofPreset({ texts }: Header, preset: Preset): Column[] {
 
 const NUMBERED = /(?:^|\s)(?:perfil|pantalla|cliente|slot|p|pf)?\s?#?(\d{1,2})(?=\s|$)/;
 
-/** A group's name above says whose an end is, and nothing else about a column that has a name of its own. */
+/** Roles for which a group's name decides the owner; other columns keep their own name. */
 const BY_GROUP: ReadonlySet<Role | null> = new Set(['accountEnd', 'accountStart', 'cost', 'supplierPhone']);
 
 function headerRole(both: string, own: string): Role | null {
@@ -102,7 +101,7 @@ function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column
   });
 }
 
-/** `PIN2`, `Perfil 2`, `Perfil 2 Teléfono`. */
+/** Matches `PIN2`, `Perfil 2`, `Perfil 2 Teléfono`. */
 function numberedRole(header: string): { number: number; role: Role } | undefined {
   const plain = header.replace(/(\p{L})(\d)/gu, '$1 $2');
   const found = NUMBERED.exec(plain);
@@ -114,13 +113,13 @@ function numberedRole(header: string): { number: number; role: Role } | undefine
   return number >= 1 && number <= 20 && OF_CLIENT.has(own) ? { number, role: own } : undefined;
 }
 
-/** Under `Perfil 2` stands who has it. */
+/** A cell under `Perfil 2` names its holder. */
 function groupedRole(role: Role, ratios: Ratios): Role {
   if (role === 'slot' || role === 'client') return ratios.phone >= MOST ? 'phone' : 'client';
   return role;
 }
 
-/** The same words again, such as client, phone, end, client, phone, end: each time from the first of them begins a profile. */
+/** Repeated words, such as client, phone, end, client, phone, end: each repetition of the first begins a profile. */
 function repeatsOf(texts: readonly string[]): (number | null)[] {
   const roles = texts.map((text) => roleOfHeader(headerWords(text)));
   const leads = roles.flatMap((role, index) => (role === 'client' || role === 'phone' ? [index] : []));
@@ -129,7 +128,7 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
   const plain = texts.map(plainWords);
   const again = plain.flatMap((text, index) => (text === plain[lead] ? [index] : []));
   if (again.length < 2) return [];
-  // What stands between two of them, and is repeated too, belongs to the group; it may begin before its lead.
+  // Repeated columns between two of them belong to the group; it may begin before its lead.
   const width = (again[1] ?? 0) - lead;
   let begin = lead;
   while (begin > 0 && plain[begin - 1] !== '' && plain[begin - 1] === plain[begin - 1 + width]) begin -= 1;
@@ -144,7 +143,7 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
 
 const PAYMENT = /\b(pag\w*|cobr\w*)\b/;
 
-/** The days on which people pay may be those on which they have paid: ends are ahead. */
+/** Dates of paying may be past payments: ends are in the future. */
 function notPaid(columns: Column[], sample: readonly Cell[][], today: string): Column[] {
   return columns.map((column) => {
     if (column.role !== 'end' || !PAYMENT.test(plainWords(column.header))) return column;
@@ -159,7 +158,7 @@ function notPaid(columns: Column[], sample: readonly Cell[][], today: string): C
 
 const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 360, 365]);
 
-/** What a column holds may tell more than what stands above it. */
+/** A column's content may decide more than its header. */
 function byContent(
   role: Role | null,
   plain: string,
@@ -169,14 +168,14 @@ function byContent(
 ): Role | null {
   if (ratios.filled === 0) return role;
   if (role === null) return plain === '' ? bare(ratios) : isId(plain) && ratios.mail >= MOST ? 'email' : null;
-  // What a program calls the code of a profile, people call its PIN.
+  // A profile's code in a program is its PIN.
   if (role === 'pin' && /\bcodigo\b(?! pin)/.test(plain))
     return arePins(sample.map((row) => row[index])) ? role : null;
   if (role === 'email') return ratios.service >= MOST ? 'service' : ratios.phone >= MOST ? 'phone' : role;
   if (role === 'phone') return ratios.count + ratios.amount >= MOST ? null : role;
   if (role === 'client') return ratios.service >= MOST ? 'service' : role;
   if (role === 'paid' && OWES.test(plain)) return role;
-  // A column of days on which something was paid is another.
+  // A column of payment dates is another role.
   if (role === 'advance') return ratios.date >= MOST ? null : role;
   if (role === 'price' || role === 'paid') return ofPayment(role, ratios);
   if (role === 'state') return ratios.answer >= MOST ? 'paid' : role;
@@ -199,13 +198,12 @@ function arePins(cells: readonly (Cell | undefined)[]): boolean {
   return texts.filter((text) => /^\d{4,6}$/.test(text)).length >= texts.length * MOST;
 }
 
-/** Days that are left are any number; days that were sold are a month, two, a year. */
+/** Days left are any number; sold days are a month, two, a year. */
 function areTerms(cells: readonly (Cell | undefined)[]): boolean {
   const days = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').map(Number);
   return days.length > 0 && days.filter((count) => TERMS.has(count)).length >= days.length * 0.9;
 }
 
-/** Without a header. */
 function bare(ratios: Ratios): Role | null {
   if (ratios.mail >= MOST) return 'email';
   if (ratios.phone >= MOST) return 'phone';
@@ -221,7 +219,7 @@ function settled(guessed: Column[], sample: readonly Cell[][]): { columns: Colum
   return single(columns, sample, doubtful);
 }
 
-/** Of two ends the one on the client's side of the row is the client's. */
+/** The end nearer to the client's columns is the client's. */
 function ends(columns: Column[]): Column[] {
   const client = columns.find(({ role, group }) => group === null && (role === 'client' || role === 'phone'));
   const own = columns.filter(({ role, group }) => role === 'end' && group === null);
@@ -234,10 +232,10 @@ function ends(columns: Column[]): Column[] {
     : columns;
 }
 
-/** Not what one signs in with. */
+/** Not the sign-in address. */
 const OTHER_MAIL = /\b(recuperacion|recovery|respaldo|alterno|alternativo|secundario|personal)\b/;
 
-/** Where a mail has its own column, `Usuario` is who uses the account. */
+/** If a mail has its own column, `Usuario` is the account's user. */
 function users(columns: Column[], sample: readonly Cell[][]): Column[] {
   const own = columns.filter(({ role }) => role === 'email');
   if (own.length < 2) return columns;
@@ -262,7 +260,7 @@ function users(columns: Column[], sample: readonly Cell[][]): Column[] {
 
 const MAILBOX = /\b(correo|e ?mail|mail|gmail|hotmail|outlook)\b/;
 
-/** Where an account's password has its own column, the one of its mailbox is left. */
+/** If an account's password has its own column, the mailbox's is ignored. */
 function mailboxes(columns: Column[]): Column[] {
   const own = columns.filter(({ role, header }) => role === 'password' && !MAILBOX.test(plainWords(header)));
   if (own.length === 0) return columns;

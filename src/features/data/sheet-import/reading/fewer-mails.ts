@@ -2,7 +2,7 @@ import type { Column } from './roles.ts';
 import { type Cell, textOf } from './grid.ts';
 import type { AccountRead } from './row-read.ts';
 
-/** Where so many rows have no mail, they belong to the one above. */
+/** Share of rows without a mail from which they belong to the row above. */
 const SPARSE = 0.2;
 
 export function hasFewMails(columns: readonly Column[], rows: readonly Cell[][]): boolean {
@@ -13,7 +13,6 @@ export function hasFewMails(columns: readonly Column[], rows: readonly Cell[][])
   return without >= data.length * SPARSE;
 }
 
-/** The second row says nothing else than the first. */
 export function isSameText(one: AccountRead, other: AccountRead): boolean {
   return (Object.keys(one) as (keyof AccountRead)[]).every(
     (key) => one[key] === other[key] || other[key] === null,

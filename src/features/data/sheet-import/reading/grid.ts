@@ -1,4 +1,4 @@
-/** As a sheet has it; a date of a spreadsheet is midnight UTC of its day. */
+/** A spreadsheet's date is midnight UTC of its day. */
 export type Cell = string | number | boolean | Date | null;
 
 /** Indexes from 0, the last ones included. */
@@ -9,21 +9,19 @@ export interface Merge {
   right: number;
 }
 
-/** Rows from the sheet's first, empty ones included: index + 1 is the line that the reseller sees. */
+/** Rows from the sheet's first, empty ones included: index + 1 is the line shown to the reseller. */
 export interface Grid {
-  /** Of the tab, else of the file; empty for what was pasted. */
+  /** Name of the tab, else of the file; empty for pasted text. */
   name: string;
   rows: Cell[][];
   merges: Merge[];
   /** Its numbers count days from 1904, as Excel for Mac did. */
   is1904?: boolean;
-  /** Of a text: to set its columns apart by another sign. */
   source?: { text: string; separator: string };
   /** Lines with a quote that is never closed. */
   openQuotes?: number[];
 }
 
-/** What sets columns of a text apart. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */
@@ -33,7 +31,7 @@ export interface Filled {
   wide: Cell[][];
   is1904: boolean;
   openQuotes: ReadonlySet<number>;
-  /** Whether the cell shows the value of one above it. */
+  /** True if the cell shows the value of one above it. */
   isBelow: (row: number, column: number) => boolean;
 }
 
@@ -41,13 +39,13 @@ export interface Filled {
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 200;
 export const MOST_MERGES = 20_000;
-/** Merged cells that overlap, as no program makes them, would be filled for minutes. */
+/** Cells. Overlapping merges, which no program makes, would take minutes to fill. */
 const MOST_MERGED = MOST_ROWS * 50;
 /** All merged cells filled, each with its whole text. */
 const MOST_MERGED_LETTERS = 20_000_000;
-/** As Excel has it. */
+/** Excel's own limit. */
 export const MOST_CELL_LETTERS = 32_767;
-/** Longer than any mail, date, amount or single phone that a cell has. */
+/** Longer than any mail, date, amount or single phone of a cell. */
 export const MOST_VALUE_LETTERS = 200;
 
 export function fillMerges({ name, rows: source, merges, is1904 = false, openQuotes = [] }: Grid): Filled {
@@ -86,7 +84,7 @@ function put(rows: Cell[][], at: number, column: number, value: Cell): void {
   row[column] = value;
 }
 
-/** More than any language writes on one letter: Unicode's forms order a run of them in a time as the square of its length. */
+/** More marks than any language puts on one letter: Unicode normalisation of a run is quadratic. */
 const MARKS = /(\p{M}{8})\p{M}+/gu;
 
 export const withFewMarks = (text: string): string => text.replace(MARKS, '$1');
@@ -103,7 +101,7 @@ export function textOf(cell: Cell | undefined): string {
     .normalize('NFC');
 }
 
-/** Never in powers of ten, as 51987654321 is a phone. */
+/** Never in powers of ten: 51987654321 is a phone. */
 function wholeText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
 }
@@ -119,7 +117,7 @@ export function plainWords(text: string): string {
 }
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** No mail is longer (RFC 5321): without the bound one of dots alone would be gone through from each of them. */
+/** RFC 5321's limit: without it, a text of dots would take quadratic time. */
 const MOST_MAIL_LETTERS = 254;
 
 export const isMail = (text: string): boolean => text.length <= MOST_MAIL_LETTERS && MAIL.test(text);

@@ -1,7 +1,7 @@
 import { plainWords } from './grid.ts';
 import { CLIENT_ROLES, type Role } from './roles.ts';
 
-/** Who sells, owns or looks after: neither the reseller's client nor the supplier. Spanish, Portuguese and English. */
+/** A seller, owner or caretaker is neither the reseller's client nor the supplier. Spanish, Portuguese and English. */
 const THIRD_PERSON =
   /\b(re|sub)?(re)?vendedor\w*\b|\bsub ?(re)?(vendedor|distribuidor|seller)\w*\b|^sub$|\bsub (nombre|tel\w*|cel\w*|whats\w*|numero)\b|\b(nombre|tel\w*|cel\w*|whats\w*|numero) (del? )?sub\b|\bafiliad\w*\b|\basesor\w*\b|\bconsultor\w*\b|\bsoci[oa]s?\b|\bduen[oa]s?\b|\bdon[oa]\b|\bpropietari\w*\b|\bparceir\w*\b|\bagente\w*\b|\brepresentante\b|\bpromotor\w*\b|\bpatrocinador\w*\b|\bpadrino\b|\bencargad\w*\b|\bresponsable\b|\bresponsavel\b|\boperador\w*\b|\bcobrador\w*\b|\batendente\b|\bcolaborador\w*\b|\bemplead\w*\b|\bfuncionari\w*\b|\bintermediari\w*\b|\bgerente\b|\badmin\w*\b|\bjefe\b|\baliad[oa]\b|\b(tienda|loja|negocio|empresa|sucursal)\b|\breferid\w*\b|\b(recomendad|invitad|captad|vendid|atendid|cread|registrad|indicad|cadastrad|cobrad)\w* (por|by)\b|\b(re)?seller\b|\bowner\b|\bpartner\b|\baffiliate\b|\bagent\b/;
 
@@ -15,8 +15,8 @@ const OF_SUPPLIER =
     .source;
 
 /**
- * The first that matches the header's plain words counts: a `clave perfil` is a PIN, a `fecha pago proveedor` the account's end.
- * Portuguese and English words are those of the peers' exports.
+ * The first match with the header's plain words counts: a `clave perfil` is a PIN, a `fecha pago proveedor` the
+ * account's end. Portuguese and English words are from other programs' exports.
  */
 const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
   [null, THIRD_PERSON],
@@ -47,7 +47,7 @@ const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
     'end',
     /\bvence\w*\b|\bvenc\w*\b|\bvto\b|\bexpira\w*\b|\bcaduca\w*\b|\bcorte\b|\bfv\b|\bf v\b|\bhasta\b|\bvalidade\b|\bexpiration\b|\b(prox\w*|fecha|data) (de )?(renov\w*|pago|cobro|fin|final|termino)\b|\brenovacion\b|\bfinaliza\b|^(fin|termina|termino|expires|data)$/,
   ],
-  // A balance in somebody's favour is no debt.
+  // A balance in a person's favour is no debt.
   [null, /\ba favor\b/],
   ['advance', /\babon\w*\b|\ba cuenta\b|\badelant\w*\b|\banticip\w*\b|\bpago parcial\b/],
   [
@@ -85,36 +85,34 @@ const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
   ['note', /\bnotas?\b|\bobs\w*\b|\bcoment\w*\b|\bdetalle\w*\b|\bnotes?\b/],
 ];
 
-/** A yes, or an amount, says that it isn't paid. */
+/** A yes, or an amount, means unpaid. */
 export const OWES =
   /\bsaldo\b|\bresta\b|\bresto\b|\brestante\b|\bfalta\b|\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b/;
 
 const ID =
   /\b(?:ids?|uuid|guid|oid|folio|codigos?|cod|identificador|consecutivo|correlativo|secuencial|indice|index|item|sku|pk|fk|ref|referencia)\b/;
-/** Of a person, whoever it is. */
 const DOCUMENT = /\b(?:dni|cedula|ruc|rfc|cpf|cnpj|curp|nit|rut|cuit|documento|pasaporte)\b/;
 const COUNTER =
   /(?:^|\s)(?:numeros?|nro|num|nº|n|number|cant\w*|qtd\w*)(?=\s|$)|#|\bno (?=cliente|venta|cuenta|perfil|de\b)/;
-/** What may be counted and is no id. */
+/** Roles that may have a count in their header and are no id. */
 const COUNTED: ReadonlySet<Role | null> = new Set(['phone', 'supplierPhone', 'slot', 'days', 'pin']);
 const CLIENTS = /\b(?:(?:de|del|do|da|al) )?(?:client\w*|customer|comprador\w*)\b/;
 const OF_A_CLIENT: ReadonlySet<Role | null> = new Set([...CLIENT_ROLES, 'email', 'password']);
 
-/** Whether a header names the client's own. */
 export const ofClients = (plain: string): boolean => CLIENTS.test(plain);
 
-/** Whether a header is that of an id, or of a document's number: it means nothing, unless its cells are mails. */
+/** True for an id or a document's number, which is ignored, unless its cells are mails. */
 export const isId = (plain: string): boolean => ID.test(plain) || DOCUMENT.test(plain);
 
 /** Plain words of a header; those of `idVenta` are two. */
 export const headerWords = (text: string): string =>
   plainWords(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'));
 
-/** Null for words that name nothing here; `plain` is what `headerWords` makes of a header. */
+/** Null for unknown words; `plain` is the result of `headerWords`. */
 export function roleOfHeader(plain: string): Role | null {
   if (plain === '' || plain.length > 40) return null;
   const whole = HEADERS.find(([, words]) => words.test(plain))?.[0] ?? null;
-  // A password of a profile may be called its code; which of both it is, the cells tell.
+  // A profile's password may be called its code; the cells decide.
   if (whole === 'pin' && !/\bids?\b|#/.test(plain)) return whole;
   const isCounted = COUNTER.test(plain) && plain !== 'numero' && plain !== 'numeros';
   if (isCounted) return countedRole(plain);

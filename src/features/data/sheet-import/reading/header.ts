@@ -4,21 +4,18 @@ import { presetOf } from './presets.ts';
 import { headerWords, roleOfHeader } from './header-words.ts';
 
 export interface Header {
-  /** Indexes of the rows that are headers: none, one or two. */
   rows: readonly number[];
-  /** One text a column; of two rows both, the upper one first. */
   texts: readonly string[];
-  /** The lower one's alone. */
   own: readonly string[];
 }
 
-/** Titles and totals stand above it at most. */
+/** Rows. At most titles and totals come before it. */
 const SEARCHED = 25;
 const SURE = 100;
-/** Each row may be compared with them, and a note begin with one. */
+/** Characters. Each row may be compared with them, and a note may begin with one. */
 const MOST_LETTERS = 200;
 
-/** No rows where nothing reads like one: then the contents alone tell. */
+/** No rows if nothing reads like a header: then only the contents decide. */
 export function findHeader(sheet: Filled): Header {
   const width = Math.max(0, ...sheet.wide.slice(0, 500).map((row) => row.length));
   const scores = sheet.wide.slice(0, SEARCHED).map(scoreOf);
@@ -27,7 +24,7 @@ export function findHeader(sheet: Filled): Header {
   return headerOf(sheet, partnerOf(sheet, best), width);
 }
 
-/** As the reseller says: the row with this index, alone or with the one above it. */
+/** The reseller's choice: the row with this index, alone or with the one above it. */
 export function headerAt(sheet: Filled, row: number): Header {
   const width = Math.max(0, ...sheet.wide.slice(0, 500).map((cells) => cells.length));
   return headerOf(sheet, [row], width);
@@ -48,7 +45,7 @@ function isData(cell: Cell): boolean {
   );
 }
 
-/** The names of groups stand above the header, or the header's own second row below it. */
+/** Group names are above the header, or the header's own second row below it. */
 function partnerOf(sheet: Filled, at: number): number[] {
   const below = sheet.wide[at + 1];
   if (below && isPartOfHeader(below) && rolesIn(below) >= 2) return [at, at + 1];
@@ -86,7 +83,6 @@ function textsOf(rows: readonly string[][], width: number): string[] {
   });
 }
 
-/** A line below that says the header again. */
 export function repeatsHeader({ texts }: Header, cells: readonly Cell[]): boolean {
   const known = new Set(texts.map(plainWords));
   const plain = cells.map((cell) => plainWords(textOf(cell))).filter((text) => text !== '');

@@ -1,11 +1,9 @@
 import { type Cell, plainWords, textOf } from './grid.ts';
 import { type AmountRead, isNo, isYes } from './read-values.ts';
 
-/** What the cells of a row say of its payment. */
 export interface PaymentCells {
   /** Under `Pagado`, `Debe` or `Saldo`; undefined without such a column. */
   paid: Cell | undefined;
-  /** Whether that column says who owes, and what. */
   isDebt: boolean;
   /** Under `Abono`; undefined without such a column. */
   advance: Cell | undefined;
@@ -13,20 +11,20 @@ export interface PaymentCells {
   money: (cell: Cell | undefined) => AmountRead;
 }
 
-/** `asks`: what can't be told. `owed` is text as the sheet has it, or what an advance leaves of the price. */
+/** `asks`: unclear. `owed` is the sheet's text, or the price minus an advance. */
 export type PaymentRead =
   | { kind: 'paid' }
   | { kind: 'owes'; owed: string | null }
   | { kind: 'asks'; problem: 'unreadable' | 'missing' };
 
-/** Under a column of debts these say the same as elsewhere. */
+/** These words mean the same under a column of debts. */
 const OWING = /^(?:debe|pendiente|falta|por cobrar)$/;
 const SETTLED = /^(?:pagado|pagada|pago|ya pago|cancelado|cancelada|ok)$/;
 
 const PAID: PaymentRead = { kind: 'paid' };
 const OWES_ALL: PaymentRead = { kind: 'owes', owed: null };
 
-/** The column of debts counts before that of payments, and either before that of advances. */
+/** The column of debts comes before that of payments, and both before that of advances. */
 export function readPayment(cells: PaymentCells): PaymentRead {
   if (cells.paid === undefined) return cells.advance === undefined ? PAID : ofAdvance(cells);
   if (cells.isDebt) return ofDebt(cells);

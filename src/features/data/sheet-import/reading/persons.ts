@@ -10,7 +10,7 @@ interface Persons {
   thirds: readonly Column[];
 }
 
-/** Each phone goes to the person that it stands by. `doubtful` are indexes of phones that may be a third person's. */
+/** Each phone goes to the nearest person. `doubtful` are indexes of phones that may be a third person's. */
 export function ownPhones(
   columns: Column[],
   sample: readonly Cell[][],
@@ -28,7 +28,7 @@ export function ownPhones(
   const owners = new Map(
     open.map((column) => {
       const owner = paired?.get(column) ?? ownerOf(column, persons, sample, titled);
-      // Where a column says that it is the client's, another beside a third person is not.
+      // If a column is the client's by name, another beside a third person is not.
       return [column, owner === 'unsure' && bare.length > 1 ? nearestThird(column, persons) : owner];
     }),
   );
@@ -56,7 +56,7 @@ const isThird = ({ role, header, group }: Column): boolean => {
   );
 };
 
-/** Beside a client the holder is another; alone he is the client. */
+/** Beside a client the holder is another person; otherwise he is the client. */
 function withoutTitular(columns: Column[]): Column[] {
   const hasClient = columns.some(({ role, header }) => role === 'client' && ofClients(headerWords(header)));
   return columns.map((column) =>
@@ -66,7 +66,7 @@ function withoutTitular(columns: Column[]): Column[] {
   );
 }
 
-/** As many phones as persons, one after each or one before each: who has which is plain. */
+/** Equal numbers of phones and persons, alternating: the owner of each is clear. */
 function pairsOf(phones: readonly Column[], { client, thirds }: Persons): Map<Column, Owner> | null {
   if (!client || phones.length !== thirds.length + 1) return null;
   const people = [client, ...thirds].toSorted((one, other) => one.index - other.index);
@@ -93,7 +93,7 @@ const nearestThird = (phone: Column, { thirds }: Persons): Owner =>
     undefined,
   ) ?? 'unsure';
 
-/** By what the rows tell, else by who stands nearer; `unsure` where that is a third person. */
+/** Decided by the rows, else by distance; `unsure` if the nearer is a third person. */
 function ownerOf(
   phone: Column,
   persons: Persons,
@@ -113,7 +113,7 @@ function ownerOf(
   return far(phone, persons.client) < far(phone, third) ? 'client' : 'unsure';
 }
 
-/** A phone that stays the same while clients change is of the third person; one that changes while he stays is not. */
+/** A phone that stays the same while clients change is the third person's; one that changes while he stays is not. */
 function toldByRows(
   phone: Column,
   third: Column,

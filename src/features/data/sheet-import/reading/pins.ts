@@ -5,7 +5,7 @@ const MOST = 0.6;
 /** Services have PINs of four digits. */
 const USUAL = 4;
 
-/** 4 where most PINs have four digits and none has more, else 0. */
+/** 4 if most PINs have four digits and none has more, else 0. */
 export function usualPinLength(columns: readonly Column[], rows: readonly Cell[][]): number {
   const indexes = columns.filter(({ role }) => role === 'pin').map(({ index }) => index);
   const pins = rows

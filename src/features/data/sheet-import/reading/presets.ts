@@ -1,12 +1,11 @@
 import { plainWords } from './grid.ts';
 import type { Role } from './roles.ts';
 
-/** A known export: its columns mean what they mean there, whatever the words would say elsewhere. */
+/** A known export: its own column meanings come before the general words. */
 export interface Preset {
   id: 'sublicuentas' | 'controle' | 'controleCopia';
-  /** Plain words of its columns; null is a column that nothing is made of. */
+  /** Plain words of its columns; null ignores a column. */
   columns: Readonly<Record<string, Role | null>>;
-  /** All of these are in the header. */
   sure: readonly string[];
 }
 
@@ -33,7 +32,7 @@ export const PRESETS: readonly Preset[] = [
     },
   },
   {
-    // `sandel3205R/controledeclientes`: what its bulk form reads and writes, one row a client.
+    // `sandel3205R/controledeclientes`: its bulk form, one row a client.
     id: 'controle',
     sure: ['nome', 'telefone', 'usuario', 'senha', 'servidor'],
     columns: {
@@ -74,7 +73,6 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** Of a header row's texts. */
 export function presetOf(headers: readonly string[]): Preset | undefined {
   const words = new Set(headers.map(plainWords));
   return PRESETS.find(({ sure }) => sure.every((word) => words.has(word)));

@@ -26,25 +26,23 @@ export interface ValueContext {
   today: string;
 }
 
-/** The cells of one row, or of one profile of it. */
 export interface RowCells {
   cell: (role: Role) => Cell | undefined;
-  /** How the column of that role writes its dates. */
+  /** Format of dates in the column of that role. */
   dates: (role: Role) => { order: DateOrder; suspectsReal: boolean; is1904: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;
-  /** Whether the column of `paid` says who owes, and what. */
+  /** True if the column of `paid` says who owes, and what. */
   owes: () => boolean;
-  /** Digits of nearly every PIN of the sheet; 0 where they differ. */
+  /** Digits of nearly every PIN of the sheet; 0 if they differ. */
   pinLength: () => number;
-  /** Roles that several columns may have and that differ here, with what each says. */
   open: () => readonly (readonly [Role, readonly string[]])[];
-  /** The reseller wrote or chose it here. */
+  /** True if the reseller typed or chose it here. */
   isFixed: (role: Role) => boolean;
 }
 
 const UNPAID = /\b(pendiente|debe|por cobrar|no pag\w+|sin pagar|moros\w+|falta pag\w+)\b/;
-/** Behind the last sign of another kind: a run that doesn't end the text is looked at once. */
+/** The lookbehind skips a run that doesn't end the text, so that each is tried once. */
 const AROUND_PHONE = /(?<![\s,;:|/()–-])[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g;
 const TEXT_LIMIT = 200;
 const PIN_LIMIT = 12;
@@ -53,7 +51,6 @@ const NOTE_LIMIT = 2_000;
 const nameOf = (slot: SlotRead): string | undefined =>
   slot.kind === 'name' || slot.kind === 'slots' ? slot.name : undefined;
 
-/** Reads values and notes what it has to ask. */
 export class RowReader {
   readonly problems: Problem[] = [];
   readonly notes: Note[] = [];
@@ -73,7 +70,7 @@ export class RowReader {
     this.problems.push({ role, kind, text: this.text(role), options });
   }
 
-  /** Of two columns none is right by itself: what else is missing for that is no question of its own. */
+  /** Two rival columns leave the value open: missing values that depend on it need no question. */
   askOpen(hasClient: boolean): void {
     for (const [role, options] of this.#cells.open()) {
       if (!hasClient && OF_CLIENT.has(role) && role !== 'client' && role !== 'phone') continue;
@@ -87,7 +84,6 @@ export class RowReader {
     }
   }
 
-  /** Null where there is none, or where it has to be asked. */
   day(role: Role): string | null {
     const reading = readDate(this.#cells.cell(role), {
       ...this.#cells.dates(role),
@@ -134,7 +130,7 @@ export class RowReader {
     };
   }
 
-  /** Words instead of a number are none; a number that can't be told is asked, as a client's is. */
+  /** Words instead of a number give none; an unclear number is asked, as a client's is. */
   #supplierPhone(): string | null {
     if (!this.#cells.has('supplierPhone')) return null;
     const reading = readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones);
@@ -143,7 +139,7 @@ export class RowReader {
     return isNone ? null : this.#askPhone('supplierPhone', reading);
   }
 
-  /** Some write both in one cell. */
+  /** Some sheets have both in one cell. */
   #credentials(): { email: string; password: string | null } {
     const password = this.password();
     const pair = readPair(this.#cells.cell('email'));
@@ -154,7 +150,7 @@ export class RowReader {
     return { email: pair.email, password: password ?? pair.password };
   }
 
-  /** As it stands: a password may begin with zeros or end in a space that the sheet took. */
+  /** The raw text: a password may begin with zeros or end in a space. */
   password(): string | null {
     const cell = this.#cells.cell('password');
     const text = typeof cell === 'string' ? cell.trim() : textOf(cell);
@@ -162,7 +158,7 @@ export class RowReader {
     return text === '' || /^[-–—]+$/.test(text) ? null : text;
   }
 
-  /** Undefined where the row has nobody: an empty profile. */
+  /** Undefined without a client: an empty profile. */
   client(): ClientRead | undefined {
     const state = readState(this.#cells.cell('state'));
     const { name, phoneText } = this.#person();
@@ -196,7 +192,7 @@ export class RowReader {
     };
   }
 
-  /** `Ana 987 654 321` in one cell is a name and a phone, where no other cell has either. */
+  /** `Ana 987 654 321` in one cell is a name and a phone, if no other cell has either. */
   #person(): { name: string; phoneText: string | null } {
     const name = this.line('client') ?? '';
     const phone = this.text('phone');
@@ -256,7 +252,7 @@ export class RowReader {
     return full;
   }
 
-  /** Part of a price can't be owed here: all of it is, and the note says what the sheet said. */
+  /** A debt is always the whole price here; the note keeps the sheet's amount. */
   #payment(price: number | null, slot: SlotRead): { paid: boolean; note: string | null } {
     const note = this.#note(slot);
     const cells = this.#cells;

@@ -15,18 +15,14 @@ import { usualPinLength } from './pins.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService, serviceAbove, serviceIn, serviceOfLine } from './service-names.ts';
 
-/** What the reseller said of a sheet by touch. */
 export interface SheetChoices {
   columns: ReadonlyMap<number, Role | null>;
-  /** Index of the header's row; null: none. Undefined: as found. */
+  /** Index of the header's row; null: none. Undefined: as detected. */
   header?: number | null | undefined;
-  /** Of all its dates, where they don't tell themselves. */
   order: DateOrder;
-  /** Of rows that name no service. */
   service: string | null;
-  /** Of its phones that may be several countries'; ISO code. Undefined or null: each is asked. */
+  /** Country of its ambiguous phones; ISO code. Undefined or null: each is asked. */
   country?: string | null | undefined;
-  /** Other texts for a row's cells, by the row's key. */
   fixes: ReadonlyMap<string, Readonly<Partial<Record<Role, string>>>>;
 }
 
@@ -42,9 +38,8 @@ export interface SheetRead {
   header: Header;
   columns: Columns;
   rows: RowRead[];
-  /** Some dates may be read in two ways, and nothing in the sheet tells in which. */
+  /** Some dates have two readings, and nothing in the sheet decides. */
   asksOrder: boolean;
-  /** Rows name no service. */
   asksService: boolean;
   hasAccounts: boolean;
 }
@@ -131,7 +126,6 @@ class SheetReader {
     return groups.length > 0 ? this.#acrossRow(at, groups) : [this.#plainRow(at)];
   }
 
-  /** One row a profile, or one row an account. */
   #plainRow(at: number): RowRead {
     const reader = this.#reader(at, null);
     const row = this.#empty(at, null);
@@ -141,7 +135,6 @@ class SheetReader {
     return this.#finish(row, reader, account, client);
   }
 
-  /** One row an account, its profiles across. */
   #acrossRow(at: number, groups: readonly number[]): RowRead[] {
     const own = this.#reader(at, null);
     const account = this.#account(own);
@@ -174,7 +167,7 @@ class SheetReader {
     return row;
   }
 
-  /** That of the row, or of the one above where the sheet says it once. */
+  /** The account of the row, or of the row above if the sheet has it once. */
   #account(reader: RowReader): AccountRead | null {
     const service = this.#service(reader);
     if (reader.text('email') === '') {
@@ -192,7 +185,7 @@ class SheetReader {
     if (service === null) reader.ask('service', 'missing');
     const account = reader.account(service ?? '');
     const above = this.#above;
-    // A merged cell says the same again; so does whoever fills each row.
+    // A merged cell repeats the value; so does a sheet with every row filled.
     const isAgain =
       above !== null && sameService(above.service, account.service) && above.email === account.email;
     this.#above = isAgain && isSameText(above, account) ? above : account;
@@ -256,7 +249,7 @@ class SheetReader {
     return null;
   }
 
-  /** A line of its own that names a service is about the rows below it. */
+  /** A separate line that names a service applies to the rows below it. */
   #title(text: string): SkipReason {
     this.#section = serviceOfLine(text, this.#section);
     this.#above = null;

@@ -9,17 +9,17 @@ export type AmountRead =
   | { kind: 'ambiguous'; amounts: readonly [number, number] }
   | { kind: 'empty' | 'unreadable' };
 
-/** Before an amount that was chosen out of two: its mark is decimal, whatever the currency's habit is. */
+/** Prefix of an amount chosen out of two: its mark is decimal, whatever the currency's habit is. */
 export const EXACT_AMOUNT = '=';
 
-/** A number of a spreadsheet has no marks to mistake; a text is read as the forms read it. `symbol` is the user's currency. */
+/** A spreadsheet's number has no marks to mistake; a text is read as in the forms. `symbol` is the user's currency. */
 export function readMoney(cell: Cell | undefined, symbol: string): AmountRead {
   if (typeof cell === 'number') return ofNumber(cell);
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
   if (text.length > MOST_VALUE_LETTERS) return { kind: 'unreadable' };
   if (/^=\d+(?:\.\d+)?$/.test(text)) return ofNumber(Number(text.slice(EXACT_AMOUNT.length)));
-  // One decimal, as programs write a whole number; people write two, or none.
+  // Programs write a whole number with one decimal; people write two, or none.
   if (/^\d+\.0$/.test(text)) return ofNumber(Number(text));
   const reading = readAmount(text, symbol);
   if (reading.ok) return mixedMarks(text, reading.amount, symbol);
@@ -38,7 +38,7 @@ function ofNumber(value: number): AmountRead {
 
 const THREE = /^\d{1,3}([.,])\d{3}$/;
 
-/** `15,000` where the currency's own mark of thousands is the point, and it has cents: the mark may be decimal. */
+/** `15,000` in a currency with cents whose thousands mark is the point: the mark may be decimal. */
 function mixedMarks(text: string, amount: number, symbol: string): AmountRead {
   const mark = THREE.exec(text.replace(/[^\d.,]/g, ''))?.[1];
   const { decimal, unit } = habitOf(symbol);
@@ -46,14 +46,15 @@ function mixedMarks(text: string, amount: number, symbol: string): AmountRead {
   return { kind: 'ambiguous', amounts: [amount, amount / 1000] };
 }
 
-/** What the numbering plans know; the screen loads them late. `e164` where it is certain, else what it may be. */
+/**
+ * Wraps the numbering plans, which the screen loads late. `e164` is set if certain, else `readings` are the choices.
+ */
 export interface PhoneReader {
   read: (typed: string) => { e164: string | null; readings: readonly string[]; isDoubtful: boolean };
-  /** ISO code of an E.164 number's country. */
   countryOf: (e164: string) => string | undefined;
 }
 
-/** A number that may be of several countries, and in one way of `country`, is that one. Null: none was said. */
+/** An ambiguous number with one reading in `country` becomes that one. Null: no country was chosen. */
 export function phonesIn(reader: PhoneReader, country: string | null): PhoneReader {
   if (country === null) return reader;
   const read: PhoneReader['read'] = (typed) => {
@@ -67,16 +68,16 @@ export function phonesIn(reader: PhoneReader, country: string | null): PhoneRead
 
 export type PhoneRead =
   | { kind: 'phone'; e164: string }
-  /** In a range that its country doesn't have. */
+  /** The number is in a range that its country doesn't have. */
   | { kind: 'doubtful'; readings: readonly string[] }
-  /** Nobody wrote its country; the readings are E.164. */
+  /** The country is missing; the readings are E.164. */
   | { kind: 'whichCountry'; readings: readonly string[] }
   /** Its last digits are gone: a spreadsheet wrote it as a power of ten. */
   | { kind: 'cut' }
   | { kind: 'several'; texts: readonly string[] }
   | { kind: 'empty' | 'unreadable' };
 
-/** More than anybody has; each is an answer to choose. */
+/** More than any person has; each is an answer to choose. */
 const MOST_PHONES = 10;
 const SPLIT = /\s*(?:[/,;|]|\by\b|\bo\b)\s*/;
 
@@ -101,17 +102,20 @@ function judge(text: string, reader: PhoneReader): PhoneRead {
 }
 
 export type SlotRead =
-  /** `name` stands behind the number. */
+  /** `name` follows the number. */
   | { kind: 'slots'; text: string; name?: string }
   | { kind: 'whole' }
-  /** A profile's name: the number is left to whoever knows the account. */
+  /** A profile's name: its number is looked up in the account. */
   | { kind: 'name'; name: string }
   | { kind: 'empty' | 'unreadable' };
 
 const PAIR = /^([^\s@:|;,/]+@[^\s@:|;,/]+\.\p{L}{2,})\s*[\s:|;,/]\s*(\S[^]*)$/u;
 const LABEL = /^(?:clave|contrase[ñn]a|pass(?:word)?)\s*[:=]\s*/i;
 
-/** `uno@x.example:clave`, in one line or two. Null where it is a mail alone, or none; `password` is null where more than one follows. */
+/**
+ * `uno@x.example:clave`, in one line or two. Null if it is only a mail, or none; `password` is null if more than one
+ * follows.
+ */
 export function readPair(cell: Cell | undefined): { email: string; password: string | null } | null {
   const found = typeof cell === 'string' ? PAIR.exec(cell.trim()) : null;
   if (!found) return null;
@@ -120,10 +124,10 @@ export function readPair(cell: Cell | undefined): { email: string; password: str
   return { email, password: /\s|@/.test(password) || password === '' ? null : password };
 }
 
-/** Each space has one place to stand: with two, `1, 2, 3` and a letter would be tried in all ways of sharing them. */
+/** Each space matches in one place only: with two, `1, 2, 3` and a letter would be tried in all combinations. */
 const SLOTS =
   /^(?:(?:perfil(?:es)?|pantallas?|p|slot|pf|#)\s*)?(\d{1,3}(?:\s*[,y&+/]\s*(?:(?:p|perfil)\s*)?\d{1,3})*|\d{1,2}\s*[-–]\s*\d{1,2})$/;
-/** `Perfil 3 - Azul`, `P3 azul`, `3 (azul)`: a bare number needs a mark behind it, as `2 meses` names none. */
+/** `Perfil 3 - Azul`, `P3 azul`, `3 (azul)`: a bare number needs a mark behind it, since `2 meses` is no profile. */
 const LED = /^(?:(?:perfil|pantalla|slot|pf|p|#)\s*(\d{1,2})(?!\d)|(\d{1,2})\s*[-–(|])/;
 const WHOLE = /^(?:(?:cuenta )?(?:completa|entera|full|total)|cuenta|todo|toda|todos|full account)$/;
 const MOST_SLOT = 20;
@@ -164,7 +168,7 @@ export const isNo = (plain: string): boolean =>
 
 export type StateRead = 'sold' | 'aside' | 'free' | 'other';
 
-/** An ended or fallen one is known by its date and by the account: the word alone changes nothing. */
+/** An ended or failed one is known by its date and account: the word alone changes nothing. */
 export function readState(cell: Cell | undefined): StateRead {
   const plain = plainWords(textOf(cell));
   if (/\b(libre|disponible|vacio|vacia|free|sin vender|sin cliente|stock)\b/.test(plain)) return 'free';
@@ -172,7 +176,6 @@ export function readState(cell: Cell | undefined): StateRead {
   return plain === '' ? 'other' : 'sold';
 }
 
-/** Nobody's: an empty profile, as sheets write it where a name would stand. */
 export function isNobody(text: string): boolean {
   const plain = plainWords(text);
   if (plain === '') return true;

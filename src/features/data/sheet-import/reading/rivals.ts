@@ -7,7 +7,7 @@ import { readMoney } from './read-values.ts';
 import { headerWords, OWES } from './header-words.ts';
 
 const MOST = 0.6;
-/** Words that may also stand for something else: another column's own word goes before them. */
+/** Ambiguous words: another column's own word comes before them. */
 const WEAK: Partial<Record<Role, RegExp>> = {
   service: /\bplan\w*\b|\bapp\b|\baplicacion\b/,
   email: /\bcuentas?\b/,
@@ -15,7 +15,10 @@ const WEAK: Partial<Record<Role, RegExp>> = {
 const DATED: ReadonlySet<Role> = new Set(['start', 'end', 'accountStart', 'accountEnd']);
 const MONEY: ReadonlySet<Role> = new Set(['price', 'cost', 'advance']);
 
-/** One column for each role, but in the profiles of a row: the first holds it, and rows where another differs are asked. */
+/**
+ * One column for each role, except in the profiles of a row: the first holds it, and rows where another differs are
+ * asked.
+ */
 export function single(
   columns: readonly Column[],
   sample: readonly Cell[][],
@@ -47,7 +50,7 @@ export function single(
   };
 }
 
-/** Those that hold what the role means, if any does; a name of its own goes before a word of many meanings. */
+/** Columns whose content fits the role, if any; a specific name comes before an ambiguous word. */
 function fitting(role: Role, columns: readonly Column[], sample: readonly Cell[][]): number[] {
   const ratios = new Map(columns.map(({ index }) => [index, ratiosOf(sample.map((row) => row[index]))]));
   const fits = (test: (share: Ratios) => boolean) => (column: Column) => {
@@ -88,7 +91,6 @@ function preferring(columns: readonly Column[], test: (column: Column) => boolea
   return own.length > 0 ? own : columns;
 }
 
-/** What the columns say of a role in one row: texts to choose from, where they don't say the same. */
 export function differing(
   { role, indexes }: Twice,
   row: readonly Cell[],

@@ -15,7 +15,7 @@ export const CLIENT_ROLES = [
   'note',
 ] as const;
 
-/** What a column holds. `end` and `start` are the client's where a row has one, else the account's. */
+/** Content of a column. `end` and `start` are the client's if a row has one, else the account's. */
 export const ROLES = [
   'service',
   'email',
@@ -31,20 +31,18 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Of a client, thus repeated where one row has several profiles. */
+/** A client's roles, thus repeated if one row has several profiles. */
 export const OF_CLIENT: ReadonlySet<Role> = new Set(CLIENT_ROLES);
 
 export interface Column {
   index: number;
-  /** As the sheet says; empty without a header. */
   header: string;
   role: Role | null;
-  /** Which of the profiles of one row it belongs to, from 1; null for a column of the whole row. */
+  /** Number of the profile in the row, from 1; null for a column of the whole row. */
   group: number | null;
 }
 
 export interface Twice {
   role: Role;
-  /** Of the columns that may hold it. */
   indexes: readonly number[];
 }

@@ -9,17 +9,14 @@ interface RowPlace {
   columns: readonly Column[];
   orders: Orders;
   pinLength: number;
-  /** Texts to choose from, of roles that several columns may have and that differ in this row. */
   rivals: ReadonlyMap<Role, readonly string[]>;
-  /** Index of the row. */
   at: number;
-  /** Which of the profiles of the row; null for all of it. */
+  /** Number of the profile in the row; null for all of it. */
   group: number | null;
-  /** What the reseller wrote or chose in place of a cell. */
   fixes: Readonly<Partial<Record<Role, string>>>;
 }
 
-/** The cells of one row by what they hold: a profile's own columns, else those of the whole row. */
+/** The cells of one row by role: a profile's own columns, else those of the whole row. */
 export function rowCells({
   sheet,
   columns,
@@ -42,7 +39,7 @@ export function rowCells({
     fixes[role] === undefined && rivals.has(role) && (columnOf(role)?.group ?? null) === null;
   return {
     cell: (role) => fixes[role] ?? (isOpen(role) ? null : joined(all(role), sheet.rows[at] ?? [])),
-    // What was typed or chosen here is as the reseller writes: day first, or year first.
+    // Text typed or chosen here is in the reseller's own order: day first, or year first.
     dates: (role) =>
       fixes[role] !== undefined
         ? { order: 'dmy', suspectsReal: false, is1904: false }
@@ -62,7 +59,7 @@ export function rowCells({
   };
 }
 
-/** Of several columns, which notes alone may have, each further one is a line that begins with its header. */
+/** Only notes may have several columns: each further one becomes a line that begins with its header. */
 function joined(columns: readonly Column[], row: readonly Cell[]): Cell | undefined {
   const [first, ...others] = columns;
   const more = others.flatMap(({ index, header }) => {

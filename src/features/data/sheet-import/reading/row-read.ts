@@ -17,17 +17,15 @@ export type ProblemKind =
   | 'noSlotLeft'
   | 'otherPassword';
 
-/** What the reseller is asked before the row is made. */
 export interface Problem {
   role: Role;
   kind: ProblemKind;
-  /** As the sheet has it. */
   text: string;
   /** Texts to choose from; each is read as if the cell had it. */
   options: readonly string[];
 }
 
-/** What was supplied, or left out, without a question; the preview says it. */
+/** Values added or left out without a question; the preview shows them. */
 export type NoteKind =
   | 'noPassword'
   | 'noPrice'
@@ -49,7 +47,7 @@ export interface Note {
   text: string;
 }
 
-/** Days are `yyyy-mm-dd`; null is what the sheet doesn't say. */
+/** Days are `yyyy-mm-dd`; null if the sheet has none. */
 export interface AccountRead {
   service: string;
   email: string;
@@ -81,16 +79,14 @@ export interface ClientRead {
 export type SkipReason = 'empty' | 'total' | 'header' | 'title' | 'free' | 'unchosen';
 
 export interface RowRead {
-  /** Names the row, and the profile in it, as long as the sheet is the same. */
+  /** Identifies the row, and the profile in it, as long as the sheet is the same. */
   key: string;
   sheet: string;
-  /** As the sheet counts, from 1. */
   line: number;
   skipped: SkipReason | null;
   account: AccountRead | null;
   client: ClientRead | null;
   problems: Problem[];
   notes: Note[];
-  /** What stands in the row's cells, to show it where nothing could be read. */
   text: string;
 }

@@ -3,7 +3,7 @@ import { type Cell, plainWords, textOf, withFewMarks } from './grid.ts';
 
 export const sameService = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
 
-/** `NETFLIX` and `disney plus` as the app writes them; other names, and longer ones, as they stand. */
+/** `NETFLIX` and `disney plus` in the app's spelling; other names, and longer ones, unchanged. */
 export function properName(name: string): string {
   const plain = plainWords(name);
   const known = KNOWN_SERVICES.find(
@@ -13,7 +13,9 @@ export function properName(name: string): string {
   return known?.name ?? name;
 }
 
-/** What a file's, a tab's or a line's words name: `netflix noviembre` is Netflix, `Netflix y Disney` are two. */
+/**
+ * Services named in a file's, a tab's or a line's words: `netflix noviembre` is Netflix, `Netflix y Disney` are two.
+ */
 function servicesIn(text: string): string[] {
   const first = knownService(withFewMarks(text));
   if (!first) return [];
@@ -24,13 +26,12 @@ function servicesIn(text: string): string[] {
   return knownService(rest) ? [first.name, ...servicesIn(rest)] : [first.name];
 }
 
-/** Null where the text names none, or several. */
+/** Null if the text names none, or several. */
 export function serviceIn(text: string): string | null {
   const [first, ...others] = servicesIn(text);
   return first !== undefined && others.every((name) => name === first) ? first : null;
 }
 
-/** Of the lines above a header the last that names one service. */
 export function serviceAbove(lines: readonly (readonly Cell[])[]): string | null {
   const texts = lines.map((row) => [...new Set(row.map(textOf))].join(' '));
   return texts.map(serviceIn).findLast((service) => service !== null) ?? null;
@@ -38,7 +39,7 @@ export function serviceAbove(lines: readonly (readonly Cell[])[]): string | null
 
 const YEAR = /\b20\d\d\b/g;
 
-/** What holds below a line of its own: what it names, nothing where it names several, else what held `before`. */
+/** Service below a separate line: the one it names, null if it names several, else `before`. */
 export function serviceOfLine(text: string, before: string | null): string | null {
   const isAccount = /\d{3}/.test(text.replace(YEAR, ''));
   return isAccount || servicesIn(text).length === 0 ? before : serviceIn(text);

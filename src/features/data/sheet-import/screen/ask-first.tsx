@@ -11,7 +11,6 @@ interface AskFirstProps {
   children: ReactNode;
 }
 
-/** A button whose act can't be taken back. */
 export function AskFirst({ words, onConfirm, children, ...button }: AskFirstProps) {
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,6 @@ interface BringCardProps {
   onDone: (counts: Counts) => void;
 }
 
-/** The last questions, and the one press. */
 export function BringCard({ state, onDone }: BringCardProps) {
   const counts = countsOf(state.plan);
   const { booked, duplicates } = state.answers;

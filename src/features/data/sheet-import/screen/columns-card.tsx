@@ -18,12 +18,11 @@ const OPTIONS = [
 interface ColumnsCardProps {
   state: SheetState;
   tab: number;
-  /** Several tabs each have a card of their own. */
   isOne: boolean;
   onOpen: (opened: Opened) => void;
 }
 
-/** Above each column what it holds, to be corrected by touch, and its first cells below. */
+/** The role above each column can be changed by touch; the first cells are below. */
 export function ColumnsCard({ state, tab, isOne, onOpen }: ColumnsCardProps) {
   const sheet = state.sheets[tab];
   if (!sheet) return null;
@@ -42,7 +41,7 @@ export function ColumnsCard({ state, tab, isOne, onOpen }: ColumnsCardProps) {
       )}
       <SeparatorSelect opened={state.opened} onOpen={onOpen} />
       {left.length > 0 && <p className="text-sm text-soft">{texts.left(left)}</p>}
-      {/* Who has no pointer scrolls it by keys. */}
+      {/* Without a pointer it scrolls by keys. */}
       <div
         role="region"
         aria-label={title}

@@ -20,7 +20,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
     void open(({ openCopied }) => openCopied({ html, text: copied }), '');
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const [html, copied] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
-    // What has rows is a sheet: a field that showed all of it would only be in the way.
+    // Text with rows is a sheet: a field that showed all of it would only be in the way.
     if (text !== '' || !copied?.trim().includes('\n')) return;
     event.preventDefault();
     readText(html ?? '', copied);
@@ -72,7 +72,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
 
 type Read = (parser: Parser) => ReturnType<Parser['openFile']>;
 
-/** The parsers and the numbering plans come with the first sheet that is opened. */
+/** The parsers and the numbering plans load with the first opened sheet. */
 function useOpening(onOpen: (opened: Opened) => void) {
   const { store, env, clock } = useWorkspace();
   const [failed, setFailed] = useState<{ by: 'paste' | 'file'; why: Failure } | null>(null);

@@ -11,7 +11,6 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import type { SheetState } from './use-sheet.ts';
 
-/** Which tabs of a book are brought. */
 export function TabsCard({ state }: { state: SheetState }) {
   const { opened, sheets, picked } = state;
   if (opened.grids.length < 2) return null;
@@ -32,7 +31,6 @@ export function TabsCard({ state }: { state: SheetState }) {
   );
 }
 
-/** What one answer settles for the whole sheet. */
 export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
   const sheet = state.sheets[tab];
   const twice = sheet?.columns.asked ?? [];
@@ -58,7 +56,6 @@ interface ColumnQuestionProps {
   twice: Twice;
 }
 
-/** Which of several columns holds a role, or whether one does. */
 function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQuestionProps) {
   const { twice } = messages;
   const [only = 0] = indexes;
@@ -95,7 +92,6 @@ function ColumnQuestion({ state, tab, sheet, twice: { role, indexes } }: ColumnQ
 
 const NONE = 'none';
 
-/** What the first row with something in that column says. */
 function sampleOf({ opened, sheets }: SheetState, tab: number, index: number): string {
   const first = (sheets[tab]?.header.rows.at(-1) ?? -1) + 1;
   const rows = opened.grids[tab]?.rows.slice(first) ?? [];
@@ -119,13 +115,13 @@ function OrderQuestion({ state, tab }: { state: SheetState; tab: number }) {
   );
 }
 
-/** At least so many phones are asked before one answer for the whole sheet is offered. */
+/** Ambiguous phones before one answer for the whole sheet is offered. */
 const WORTH_ASKING = 3;
 const MOST_COUNTRIES = 6;
 const NAMES = new Intl.DisplayNames('es', { type: 'region' });
 const nameOf = (code: string): string => NAMES.of(code) ?? code;
 
-/** ISO codes with the rows that each would settle, most first; empty where there is nothing to ask. */
+/** ISO codes with the rows that each would settle, most first; empty without a question. */
 function countriesOf({ sheets, choicesOf, countryOf }: SheetState, tab: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const asked = (sheets[tab]?.rows ?? [])
@@ -146,7 +142,7 @@ interface CountryQuestionProps {
   countries: ReadonlyMap<string, number>;
 }
 
-/** IMP-40 */
+/** Asked once for all ambiguous phones (IMP-40). */
 function CountryQuestion({ state, tab, countries }: CountryQuestionProps) {
   const { country: texts } = messages;
   return (

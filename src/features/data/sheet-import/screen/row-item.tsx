@@ -22,7 +22,6 @@ const TONES: Record<Outcome, StatusTone> = {
 interface RowItemProps {
   planned: PlannedRow;
   state: SheetState;
-  /** Notes that are told once for all rows. */
   often: ReadonlySet<NoteKind>;
 }
 
@@ -96,7 +95,6 @@ interface AnswerProps {
   onAnswer: (text: string) => void;
 }
 
-/** A choice for each way to read it, and room to write another. */
 function Answer({ problem, line, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('');
   const { answer } = messages;
@@ -138,7 +136,7 @@ function Answer({ problem, line, onAnswer }: AnswerProps) {
 
 const E164 = /^\+\d{7,15}$/;
 
-/** A day as people write it; an amount without its mark. */
+/** A day in its usual form; an amount without its mark. */
 const spoken = (option: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(option)
     ? option.split('-').reverse().join('/')

@@ -18,10 +18,9 @@ const IS_IN: Record<Filter, (row: PlannedRow) => boolean> = {
   rest: ({ outcome }) => !['asks', 'client', 'account'].includes(outcome),
 };
 
-/** The press is below them. */
+/** Kept short: the import button is below them. */
 const AT_ONCE = 10;
 
-/** Each row's outcome, those that ask first in sight. */
 export function RowsCard({ state }: { state: SheetState }) {
   const { rows } = messages;
   const planned = state.plan.rows;
@@ -73,9 +72,8 @@ export function RowsCard({ state }: { state: SheetState }) {
   );
 }
 
-/** More rows than these have one sentence together. */
+/** More rows than these share one sentence. */
 const FEW = 5;
-/** The same for each row that has it. */
 const ALIKE: readonly NoteKind[] = ['noPassword', 'noPrice', 'accountEnd', 'priceAbove', 'nameFromPhone'];
 
 function oftenIn(planned: readonly PlannedRow[]): { kind: NoteKind; text: string; count: number }[] {

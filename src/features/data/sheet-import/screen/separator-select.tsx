@@ -13,7 +13,7 @@ interface SeparatorSelectProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** What sets the columns of a text apart, as it was found. Another sign reads the text anew, without the answers so far. */
+/** Detected separator of the text. Another one reads the text again, without the answers so far. */
 export function SeparatorSelect({ opened, onOpen }: SeparatorSelectProps) {
   const { store, env } = useWorkspace();
   const [failed, setFailed] = useState(false);

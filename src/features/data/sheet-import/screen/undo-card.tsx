@@ -15,7 +15,6 @@ import { AskFirst } from './ask-first.tsx';
 const DONE_MS = 5_000;
 const { undo } = messages;
 
-/** The last sheet, for a day, on the phone that brought it. */
 export function UndoCard({ onUndone }: { onUndone: () => void }) {
   const { store } = useWorkspace();
   const nowMs = useNow();

@@ -17,7 +17,7 @@ import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** What was opened or pasted, what reads its phones, and what was answered before. */
+/** An opened or pasted sheet, the reader of its phones, and earlier answers. */
 export interface Opened {
   id: string;
   name: string;
@@ -25,16 +25,14 @@ export interface Opened {
   phonesOf: (ownPhone: string) => PhoneReader;
   nowMs: number;
   answers: Answers;
-  /** The phone has no room for it: it lasts as long as the page. */
+  /** False if the phone has no room for it: it lasts as long as the page. */
   isKept: boolean;
-  /** It was left in the middle. */
   isResumed: boolean;
 }
 
 export interface SheetState {
   opened: Opened;
   sheets: readonly SheetRead[];
-  /** Indexes of the tabs that are brought. */
   picked: ReadonlySet<number>;
   plan: Plan;
   existing: ExistingRows;
@@ -49,7 +47,7 @@ export interface SheetState {
   fix: (tab: number, key: string, role: Role, text: string) => void;
 }
 
-/** Everything follows from the sheet and what the reseller says of it: each answer reads it anew. */
+/** Everything derives from the sheet and the reseller's answers: each answer reads it again. */
 export function useSheet(opened: Opened): SheetState {
   const symbol = useSymbol();
   const existing = useExistingRows();
@@ -85,14 +83,14 @@ export function useSheet(opened: Opened): SheetState {
     leave: (key, isOut) => say({ left: withOrWithout(left, key, isOut) }),
     fix: (tab, row, role, text) => {
       const { fixes } = choicesOf(tab);
-      // What is of the account is said once for all profiles of the row.
+      // The account's values are set once for all profiles of the row.
       const key = OF_CLIENT.has(role) ? row : row.replace(/:\d+$/, ':0');
       change(tab, { fixes: new Map(fixes).set(key, { ...fixes.get(key), [role]: text }) });
     },
   };
 }
 
-/** Each answer is kept as it is given (IMP-23); without room it lasts as long as the page. */
+/** Each answer is saved as it is given (IMP-23); without room it lasts as long as the page. */
 function useAnswers({ id, answers: before }: Opened): [Answers, SheetState['say']] {
   const { store, env } = useWorkspace();
   const [answers, setAnswers] = useState(before);
@@ -118,7 +116,7 @@ function useExistingRows(): ExistingRows {
   );
 }
 
-/** Those with accounts, unless the reseller says otherwise; where none has any, the first, whose columns can be told. */
+/** Tabs with accounts, unless chosen otherwise; if none has any, the first, whose columns can be assigned. */
 function pickedTabs(sheets: readonly SheetRead[], by: ReadonlyMap<number, boolean>): ReadonlySet<number> {
   const own = sheets.map(({ hasAccounts }) => hasAccounts);
   if (!own.includes(true)) own[0] = true;
@@ -132,13 +130,12 @@ function withOrWithout(before: ReadonlySet<string>, key: string, isIn: boolean):
   return next;
 }
 
-/** Nothing is made or asked, since it is there already. */
+/** True if everything already exists: nothing is created or asked. */
 export function isAllThere(plan: Plan): boolean {
   const { accounts, clients, asks } = countsOf(plan);
   return accounts + clients + asks === 0 && plan.rows.some(({ outcome }) => outcome === 'known');
 }
 
-/** What the button says. */
 export function countsOf({ rows, accounts }: Plan): {
   accounts: number;
   clients: number;

@@ -8,14 +8,14 @@ import type { Opened } from './use-sheet.ts';
 
 type Stage =
   | { at: 'resuming' }
-  /** `isMissing`: a sheet waits, and the file that reads its phones is not there. */
+  /** `isMissing`: a sheet waits, and the file that reads its phones can't be loaded. */
   | { at: 'open'; isMissing: boolean }
   | { at: 'preview'; opened: Opened }
   | { at: 'done'; counts: Counts };
 
 const OPEN: Stage = { at: 'open', isMissing: false };
 
-/** Begins where the reseller left off (IMP-23). */
+/** Begins at the unfinished sheet, if there is one (IMP-23). */
 export function useStages() {
   const workspace = useWorkspace();
   const [stage, setStage] = useState<Stage>({ at: 'resuming' });

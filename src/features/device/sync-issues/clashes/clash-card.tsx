@@ -17,7 +17,6 @@ const { clashes: texts } = messages;
 
 interface ClashCardProps {
   clash: AccountClash;
-  /** Called with the profiles that the client has instead. */
   onMoved: (to: readonly number[]) => void;
   onLeave: () => void;
 }
@@ -86,7 +85,6 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
   );
 }
 
-/** Nothing is free here: another account, or other profiles by hand. */
 function OtherWays({ clash: { client } }: { clash: AccountClash }) {
   const open = useStableDialog();
   return (

@@ -10,7 +10,6 @@ import { ClashCard } from './clash-card.tsx';
 import { FocusRestorer } from './focus-restorer.tsx';
 import { messages } from '#features/device/sync-issues/review.texts.ts';
 
-/** A client who was moved here and has to be written to. */
 interface Moved {
   clientId: string;
   name: string;
@@ -19,7 +18,7 @@ interface Moved {
 
 const { clashes: texts } = messages;
 
-/** Each profile that was sold twice has a way out in one press (CLI-12). */
+/** Each profile sold twice is resolved by one press (CLI-12). */
 export function ClashSection() {
   const { open, left } = useSlotClashes();
   const { leave } = useClashActions();
@@ -49,7 +48,7 @@ export function ClashSection() {
 
 const keyOf = ({ client }: AccountClash): string => client.id;
 
-/** Takes the focus of the button that went. */
+/** Takes the focus of the removed button. */
 function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; onClose: () => void }) {
   const open = useStableDialog();
   const box = useRef<HTMLDivElement>(null);

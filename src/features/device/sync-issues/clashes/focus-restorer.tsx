@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A card that goes with the focus hands it to the next card, the one before or the page, for keyboard users. */
+/** A removed card with the focus passes it to the next card, the previous one or the page, for keyboard users. */
 export function FocusRestorer({ children }: { children: ReactNode }) {
   return (
     <div ref={handFocusOn} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">

@@ -26,7 +26,7 @@ export function BodyFields({ form, fields }: { form: Form; fields: readonly stri
   });
 }
 
-/** An unusual phone that was there before doesn't hold the row back (GEN-25). */
+/** An unusual phone that was there before doesn't block the row (GEN-25). */
 function phoneRule(form: Form, field: string) {
   const before = form.formState.defaultValues?.[field];
   return async (e164 = ''): Promise<string | true> => e164 === before || ((await checkPhone(e164)) ?? true);

@@ -22,13 +22,13 @@ export function kindOf(field: string): InputKind | undefined {
   return kind === 'id' || kind === 'code' || kind === 'flag' || kind === 'outages' ? undefined : kind;
 }
 
-/** In the order of the app's own forms. */
+/** Sorted as in the app's own forms. */
 export function editableFields(body: unknown): string[] {
   const fields = fieldsOf(body);
   return Object.keys(FIELD_LABELS).filter((field) => field in fields && kindOf(field));
 }
 
-/** Text by field; a named row that is gone leaves its field empty, to be chosen. */
+/** Text by field; a reference to a deleted row is empty, to be chosen. */
 export function valuesOfBody(body: unknown, { lookup, symbol }: DescribeContext): BodyValues {
   const fields = fieldsOf(body);
   return Object.fromEntries(

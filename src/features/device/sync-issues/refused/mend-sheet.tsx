@@ -14,7 +14,7 @@ import { useDescribeContext } from '#features/device/sync-issues/use-describe-co
 
 type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
 
-/** The mended change goes back into the queue with the moment of its tap (SYN-25). */
+/** The mended change returns to the queue with the moment of its tap (SYN-25). */
 export function MendSheet({ entry, onClose }: MendSheetProps) {
   const context = useDescribeContext();
   const { form, fields, submit } = useMend(entry, context, onClose);
@@ -41,7 +41,7 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
   );
 }
 
-/** Opens with the server's messages at the fields that it named. */
+/** Opens with the server's messages at their fields. */
 function useMend(entry: OutboxEntry, context: DescribeContext, onClose: () => void) {
   const { mend } = useReviewActions();
   const [fields] = useState(() => editableFields(entry.body));

@@ -19,7 +19,7 @@ interface RefusedActsProps {
 
 const { refused } = messages;
 
-/** The way most likely to help comes first. */
+/** The most promising action comes first. */
 export function RefusedActions({ group, ways, onMend, onDiscard }: RefusedActsProps) {
   const { retry } = useReviewActions();
   const looks = (way: Resolutions['first']) => (ways.first === way ? 'primary' : 'secondary');
@@ -57,7 +57,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Nothing is lost, so that no question is asked. */
+/** Nothing is lost, so no question is needed. */
 function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
   const { discard } = useReviewActions();
   return (
@@ -68,7 +68,7 @@ function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
   );
 }
 
-/** A category or supplier comes back at once; where money may be written, a form shows it first. */
+/** A category or supplier is restored at once; if money may be written, a form shows it first. */
 function RestoreButton({ group }: { group: RefusedGroup }) {
   const nowMs = useNow();
   const restoreRow = useRestore();
@@ -76,7 +76,7 @@ function RestoreButton({ group }: { group: RefusedGroup }) {
   const [busy, setBusy] = useState(false);
   const restoration = restorationOf([group.entry, ...group.sameRow], nowMs);
   if (!restoration) return null;
-  // The button stays until the refusal has gone: a second press would make the row twice.
+  // The button stays until the refusal has gone: a second press would create the row twice.
   const restore = async (): Promise<void> => {
     setBusy(true);
     await restoreRow(group, restoration, false);

@@ -17,12 +17,11 @@ const ANA = clientRow('marta', {
   heldSince: '2026-02-15T15:00:00.000Z',
 });
 
-/** As if another device had deleted every row. */
+/** Simulates that another device deleted every row. */
 const gone = () => undefined;
 
 let seq = 0;
 
-/** Refused because Ana is gone, unless `over` says otherwise. */
 function refused(name: string, body: unknown, over: Partial<OutboxEntry> = {}): OutboxEntry {
   seq += 1;
   return {

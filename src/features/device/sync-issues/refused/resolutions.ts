@@ -5,20 +5,18 @@ import { editableFields } from './body-values.ts';
 import { type Lookup, tableOf } from '#features/device/sync-issues/describe-change.ts';
 import { HINTS } from '#features/device/sync-issues/review.texts.ts';
 
-/** SYN-25 */
 export interface Resolutions {
-  /** Makes the row that another device deleted again, with the change in it (SYN-21). */
+  /** Creates the row that another device deleted again, with the change in it (SYN-21). */
   restore: boolean;
   mend: boolean;
   retry: boolean;
-  /** The change's aim has come about already: discarding it loses nothing. */
   settled: boolean;
   first: 'restore' | 'mend' | 'retry' | 'discard';
-  /** Explains what the server's message leaves open; null where that says it all. */
+  /** Adds to the server's message; null if that is enough. */
   hint: string | null;
 }
 
-/** By what was refused and why (SYN-25). */
+/** Depends on the refused change and the reason (SYN-25). */
 export function resolutionsOf(entry: OutboxEntry, lookup: Lookup): Resolutions {
   const restore = isRestorable(entry, lookup);
   const settled = isDoneElsewhere(entry);
@@ -45,7 +43,7 @@ function firstOf(
   return retry ? 'retry' : 'discard';
 }
 
-/** In these refusals nothing of the change itself is wrong. */
+/** The change itself is valid in these refusals. */
 const AS_IT_IS: ReadonlySet<string> = new Set(['internal', 'key_reused', 'forbidden']);
 
 /** True when another device deleted the row itself, not a row that it names (SYN-21). */
@@ -55,17 +53,16 @@ export function isRestorable({ name, id, before, refusal }: OutboxEntry, lookup:
   return !name.endsWith('.delete') && lookup(table, id) === undefined;
 }
 
-/** Another device has deleted the same row. */
 function isDoneElsewhere({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'not_found' && name.endsWith('.delete');
 }
 
-/** Another try would be refused for the same reason, at any time. */
+/** Another try would always be refused for the same reason. */
 function isVain({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'conflict' && (name === 'finance.reset' || name === 'favorite.create');
 }
 
-/** True when this version of the app knows the mutation and made the change. */
+/** True if this version of the app knows the mutation and created the change. */
 function isReadable({ name, version }: OutboxEntry): boolean {
   return version === CONTRACT_VERSION && mutationNamed(name) !== undefined;
 }

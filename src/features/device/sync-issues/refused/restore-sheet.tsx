@@ -25,7 +25,7 @@ interface RestoreSheetProps {
 
 const { restore } = messages;
 
-/** Shows what goes into the books (SYN-21). */
+/** Previews the lines of the books (SYN-21). */
 export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps) {
   const context = useDescribeContext();
   const [books, setBooks] = useState(restoration.owesMoney);
@@ -89,7 +89,7 @@ interface BookChoiceProps {
   onBooks: (books: boolean) => void;
 }
 
-/** Money taken before is in the books already: it is written again only if the reseller says so. */
+/** Money taken before is already in the books: it is written again only on the reseller's choice. */
 function BookChoice({ form, restoration, books, onBooks }: BookChoiceProps) {
   const symbol = useSymbol();
   const isClient = restoration.name === 'client.create';

@@ -14,9 +14,8 @@ type Fields = Record<string, unknown>;
 export interface Restoration {
   name: Extract<MutationName, 'category.create' | 'supplier.create' | 'streaming.create' | 'client.create'>;
   body: Fields;
-  /** Field whose amount the create writes into the books; null where it writes none. */
+  /** Field whose amount the create writes into the books; null if it writes none. */
   price: 'publicprice' | 'priceSupplier' | null;
-  /** True when the refused changes bore money that the books don't have yet. */
   owesMoney: boolean;
 }
 
@@ -27,9 +26,7 @@ const RESTORED = {
   clients: restoredNames(clientFields),
 } as const;
 
-/**
- * `changes` come oldest first. A term starts anew with the days left, 1 at least (SYN-21). Null without a former row.
- */
+/** `changes` come oldest first. A term restarts with the days left, 1 at least (SYN-21). Null without a former row. */
 export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): Restoration | null {
   const [first] = changes;
   const table = first ? tableOf(first.name) : null;
@@ -45,7 +42,7 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
   const paid = row['paid'] !== false;
-  // What other books have stays there; a refused renewal is ours.
+  // A line in other books stays there; a refused renewal is ours.
   const booked = owesMoney || row['booked'] !== false;
   return {
     name: 'client.create',

@@ -37,7 +37,7 @@ describe('restoring what another device deleted', () => {
   });
   afterEach(() => device.close());
 
-  /** On a page without a network: the new changes stay queued. */
+  /** Runs on a page without a network: the new changes stay queued. */
   const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
     server.intercept = () => {
       throw new TypeError('no network');

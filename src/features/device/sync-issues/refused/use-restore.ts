@@ -11,9 +11,9 @@ import type { Restoration } from './restored-row.ts';
 import { guarded, type MendErrors, useReviewActions } from './use-review-actions.ts';
 
 /**
- * Replaces the refused changes by a create that includes them, all at once or nothing. Its id follows from the refused
- * change: two phones make the row once. Without `books` the row is created at price 0 and priced afterwards, so that no
- * money is booked twice. Changes refused for want of the row then go out again with its new id.
+ * Replaces the refused changes by a create that includes them, all or nothing. Its id derives from the refused change:
+ * two phones create one row. Without `books` the row is created at price 0 and priced afterwards, so that no money is
+ * booked twice. Changes refused for lack of the row are then sent again with its new id.
  */
 export function useRestore() {
   const { store, rowCache } = useWorkspace();
@@ -61,7 +61,7 @@ async function tapsFor({ name, body, price }: Restoration, id: string, books: bo
   if (!checked.ok) return checked;
   const whole = fieldsOf(checked.body);
   const create = (fields: object) => ({ name, body: fields }) as MutationCall;
-  // Whoever says that it is booked now means these books.
+  // A new choice to book means these books.
   const own = books && name === 'client.create' ? { ...whole, booked: true } : whole;
   if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(own)] };
   const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as MutationCall;
@@ -75,10 +75,9 @@ const TABLES = {
   'client.create': 'clients',
 } as const;
 
-/** Fields by which changes name a row of another table. */
 const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;
 
-/** Changes refused because the row that they name was gone, each with the new id in its body. */
+/** Changes refused since their row was gone, each with the new id in its body. */
 async function dependentsOf(
   db: LocalDatabase,
   { name, id }: OutboxEntry,

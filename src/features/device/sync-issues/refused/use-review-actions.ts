@@ -13,10 +13,10 @@ import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
-/** For errors at fields that the sheet doesn't show. */
+/** Shows errors at fields that the sheet lacks. */
 export const UNPLACED_MS = 3_000;
 
-/** Null when the change went back into the queue. */
+/** Null if the change returned to the queue. */
 export type MendErrors = FieldErrors | null;
 
 /** Errors by field are for the form; null means that the change is queued again (SYN-25). */
@@ -72,7 +72,7 @@ export function useReviewActions() {
   return { retry, mend, discard, replace };
 }
 
-/** Runs with the loading flag on. A storage error shows and gives an empty object. */
+/** Runs with the loading flag on. A storage error is shown and gives an empty object. */
 export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
   try {
     return await withLoading(work);

@@ -1,4 +1,4 @@
-/** Apart from the screen's messages, which load with the screen. */
+/** Separate from the screen's messages, which load with the screen. */
 export const messages = {
   title: 'Cambios por revisar',
   upToDate: 'Al día',

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FileDown, FileUp } from '#ui/icons.ts';
 import { messages } from '#features/device/sync-issues/review.texts.ts';
 
-/** For a phone that can't send: a file takes its changes to one that can. */
+/** A phone that can't send moves its changes by file to one that can. */
 export function OutboxTransferButtons() {
   const open = useStableDialog();
   const { unsent } = useOutboxCounts();

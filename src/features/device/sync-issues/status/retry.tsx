@@ -12,7 +12,7 @@ import { messages } from '#features/device/sync-issues/review.texts.ts';
 const TOLD_MS = 3_000;
 const SECOND_MS = 1_000;
 
-/** Stays during a try: a button that came and went would vanish from under the finger. */
+/** Stays during a try: a disappearing button would vanish from under the finger. */
 export function Retry() {
   const { phase, nextTryAtMs, failing, held, trouble } = useSyncStatus();
   const [trying, setTrying] = useState(false);
@@ -47,7 +47,7 @@ function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying:
   );
 }
 
-/** A null `untilMs` is the try itself. A timer isn't read out second by second. */
+/** A null `untilMs` is the try itself. A screen reader doesn't read each second. */
 function Countdown({ untilMs }: { untilMs: number | null }) {
   const { env } = useWorkspace();
   useSeconds();

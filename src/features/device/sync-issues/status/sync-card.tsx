@@ -16,11 +16,11 @@ import { type Storage, useStorage } from './use-storage.ts';
 const { sync } = messages;
 
 export interface SyncCardProps {
-  /** False while what stands above it may still grow. */
+  /** False while the content above may still grow. */
   isSettled: boolean;
 }
 
-/** What can be pressed at its end comes once nothing above it moves: it would slip away under a finger. */
+/** Buttons at its end appear once nothing above moves: they would slip away under a finger. */
 export function SyncCard({ isSettled }: SyncCardProps) {
   const { storage, protect } = useStorage();
   return (

@@ -19,13 +19,13 @@ import { messages } from './chip.texts.ts';
 import { countIn, type SyncState, syncStateOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
-/** A sending that is over sooner isn't worth a word to a screen reader. */
+/** A screen reader skips a shorter sending. */
 const QUIET_MS = 2_500;
 
 export function SyncChip() {
   const status = useSyncStatus();
   const counts = useReviewCounts();
-  // While it is being read, nothing counts as missing.
+  // While this is being read, nothing counts as missing.
   const complete = useComplete() !== false;
   const standing = syncStateOf({ status, ...counts, online: useOnline(), complete });
   const text = labelOf(standing, { status, ...counts });
@@ -50,14 +50,14 @@ export function SyncChip() {
   );
 }
 
-/** Age of the first waiting change, where changes stand still. */
+/** Age of the first waiting change, if sending is blocked. */
 function useSince(standing: SyncState): string | null {
   const since = useWaitingSince();
   const ago = useAgo(STANDING_STILL.has(standing) ? since : null, useNow());
   return ago && messages.since(ago);
 }
 
-/** A screen reader hears states that last, not single sendings or each percent. */
+/** A screen reader reads lasting states, not single sendings or each percent. */
 function SpokenStanding({ standing, text }: { standing: SyncState; text: string }) {
   const settled = useDebounced(PASSING.has(standing) ? '' : text, QUIET_MS);
   return (
@@ -71,18 +71,18 @@ const TURNING: ReadonlySet<SyncState> = new Set(['sending', 'loading']);
 const PASSING: ReadonlySet<SyncState> = new Set(['sending', 'queued', 'loading']);
 const STANDING_STILL: ReadonlySet<SyncState> = new Set(['paused', 'offline', 'queued']);
 
-/** While nothing is counted, the chip is hidden and as wide as it mostly is after. */
+/** Until the counts are known, the chip is hidden and has its usual width. */
 const PLACE = 'empty:before:content-[attr(data-usual)]';
 
-/** A text beyond the basis is cut short before it would wrap the header, whose growth moves the page. */
+/** A text beyond the basis is truncated before it wraps the header, whose growth moves the page. */
 const CHIP = cx(
   'target figures inline-flex max-w-max min-w-0 grow basis-28 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
   'transition-colors duration-100',
 );
 
 /**
- * On a phone the brand needs the words' room (NAV-08): there icon and number alone have the same room whatever they say, so
- * that nothing beside them moves.
+ * On a phone the brand needs the words' room (NAV-08): icon and number always have the same width, so that nothing
+ * beside them moves.
  */
 const SHORT =
   'max-[27rem]:w-12 max-[27rem]:max-w-none max-[27rem]:flex-none max-[27rem]:justify-center max-[27rem]:gap-1 max-[27rem]:px-0 max-[27rem]:after:content-[attr(data-count)]';

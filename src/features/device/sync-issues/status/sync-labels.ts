@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#sync/engine.ts';
 import { messages } from './chip.texts.ts';
 
-/** The most pressing first. */
+/** The most urgent first. */
 export type SyncState =
   'trouble' | 'review' | 'paused' | 'offline' | 'loading' | 'sending' | 'queued' | 'upToDate' | 'counting';
 
@@ -9,10 +9,8 @@ interface Facts {
   status: Pick<SyncStatus, 'phase' | 'pause' | 'trouble' | 'downloadedShare'>;
   queued: number;
   review: number;
-  /** True once the queue has been counted. */
   counted: boolean;
   online: boolean;
-  /** True once everything has been pulled. */
   complete: boolean;
 }
 
@@ -48,8 +46,8 @@ export function countIn(label: string): string {
 }
 
 /**
- * Whole percent of a share from 0 to 1, rounded down. It stays at 99 until all is kept, when the label changes: a third digit
- * wraps the header of a phone of 390 px.
+ * Whole percent of a share from 0 to 1, rounded down. It stays at 99 until all is kept, when the label changes: a third
+ * digit wraps the header of a phone of 390 px.
  */
 function percentOf(share: number | null): number | null {
   return share === null ? null : Math.floor(Math.min(0.99, Math.max(0, share)) * 100);

@@ -2,7 +2,6 @@ import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { OctagonAlert } from '#ui/icons.ts';
 import { messages } from '#features/device/sync-issues/review.texts.ts';
 
-/** sync §10 */
 export function Trouble() {
   const { trouble } = useSyncStatus();
   if (trouble === null) return null;

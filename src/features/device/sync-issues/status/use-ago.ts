@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type FormatAgo = (atMs: number, nowMs: number) => string;
 
-/** Epoch ms, null for none. The formatter isn't part of the first screen: it loads when something waits. */
+/** Epoch ms, null for none. The formatter isn't part of the first screen: it loads with the first waiting change. */
 export function useAgo(atMs: number | null, nowMs: number): string | null {
   const [formatters, setFormatters] = useState<{ formatAgo: FormatAgo } | null>(null);
   const isWanted = atMs !== null && formatters === null;

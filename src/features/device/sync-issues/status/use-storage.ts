@@ -4,9 +4,9 @@ import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const TOLD_MS = 5_000;
 
-/** Null where the browser doesn't say. */
+/** Null if the browser doesn't report it. */
 export interface Storage {
-  /** True when the browser promised not to clear it by itself. */
+  /** True if the browser promised not to clear it by itself. */
   kept: boolean | null;
   usedBytes: number | null;
   quotaBytes: number | null;

@@ -11,7 +11,7 @@ import { ParentFields } from './parent-fields.tsx';
 
 export type AccountFieldsProps = {
   form: UseFormReturn<AccountForm>;
-  /** A new account takes its days here; later they change with the dates. */
+  /** Days are typed only for a new account; later they change with the dates. */
   withDays?: boolean | undefined;
   passwordHint?: string | false | undefined;
 };

@@ -14,7 +14,6 @@ import {
 import { createdFields } from '#domain/entities/field-sets.ts';
 import { proposedTerms } from './proposed-terms.ts';
 
-/** The account's name follows from its category. */
 const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);
 
 export type AccountForm = FormValues<typeof FORM_FIELDS>;
@@ -27,7 +26,7 @@ interface Shelves {
   streamings: readonly Streaming[];
 }
 
-/** Chooses what leaves no choice, and proposes the terms (ACC-76); `wanted` may be a category's id. */
+/** Selects the only choice if there is one, and proposes the terms (ACC-76); `wanted` may be a category's id. */
 export function newAccountForm({ categories, suppliers, streamings }: Shelves, wanted: string): AccountForm {
   const category = categories.find(({ id }) => id === wanted) ?? only(categories);
   const categoryId = category?.id ?? '';
@@ -42,12 +41,12 @@ export function formOf(streaming: Streaming, symbol: string): AccountForm {
   return toFormValues(FORM_FIELDS, streaming, symbol);
 }
 
-/** The body of `streaming.create`, its price in `symbol`. An unreadable number is NaN, which the contract refuses. */
+/** An unreadable number is NaN, which the contract refuses. The price is in `symbol`. */
 export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
   return fromFormValues(FORM_FIELDS, form, symbol);
 }
 
-/** The body of `streaming.update` with only the changed fields; null if none changed. */
+/** Only the changed fields; null if none changed. */
 export function changedBody(
   before: AccountForm,
   after: AccountForm,
@@ -59,8 +58,8 @@ export function changedBody(
 }
 
 /**
- * A message for each required field that is empty; null if none is (DLG-01, DLG-02). A password that can't be read may stay
- * so while something else is changed.
+ * A message for each required field that is empty; null if none is (DLG-01, DLG-02). An unreadable password may stay
+ * while other fields change.
  */
 export function missingIn(
   form: AccountForm,

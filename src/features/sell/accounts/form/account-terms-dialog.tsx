@@ -7,7 +7,6 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** Line breaks stay as written (DLG-12). */
 export function AccountTermsDialog({ id, onClose }: DialogProps) {
   const { streaming } = useOwnAccount(id, onClose);
   const service = useServiceName(streaming);

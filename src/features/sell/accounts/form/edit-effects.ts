@@ -5,7 +5,7 @@ import { slotStates } from '#domain/slots/slot-states.ts';
 import { changedBody, type AccountForm } from './account-form-values.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
-/** `lines` say what saving does, `warnings` what the reseller should know first. */
+/** `lines` say what saving does; `warnings` come before saving. */
 export interface EditEffects {
   lines: string[];
   warnings: string[];

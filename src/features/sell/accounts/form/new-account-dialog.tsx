@@ -22,7 +22,6 @@ import {
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { useFresh } from '#features/sell/accounts/use-fresh-account.ts';
 
-/** `id` may name the category to begin with. */
 export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
   const symbol = useSymbol();
   const categories = useRows('categories');

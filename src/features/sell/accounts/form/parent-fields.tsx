@@ -48,7 +48,7 @@ export function ParentFields({ form, proposesTerms }: ParentFieldsProps) {
   );
 }
 
-/** Another category brings its own terms, unless others were typed (ACC-76). */
+/** Another category proposes its own terms, unless others were typed (ACC-76). */
 function useTermsProposal({ getValues, setValue }: UseFormReturn<AccountForm>) {
   const streamings = useRows('streamings');
   return (categoryId: string): void => {

@@ -9,10 +9,8 @@ import type { AccountForm } from './account-form-values.ts';
 export type ParentSelectProps = {
   control: Control<AccountForm>;
   name: 'categoryId' | 'supplierId';
-  /** Categories or suppliers. */
   parents: readonly { id: string; name: string }[];
   words: { label: string; placeholder: string; none: string; create: string };
-  /** The fields that make one without leaving the form. */
   New: ComponentType<NewParentProps>;
   onChosen?: ((id: string) => void) | undefined;
 };
@@ -20,7 +18,7 @@ export type ParentSelectProps = {
 /** Can't be a row's id. */
 const NEW = 'new';
 
-/** Its last option opens the fields for a new one, which is chosen once it is made (ACC-76). */
+/** The last option opens the fields of a new parent, which is chosen once it exists (ACC-76). */
 export function ParentSelect({ control, name, parents, words, New, onChosen }: ParentSelectProps) {
   const [isNew, setIsNew] = useState(false);
   const options = parents

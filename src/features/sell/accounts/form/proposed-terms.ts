@@ -3,7 +3,7 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 type Terms = Pick<Streaming, 'id' | 'categoryId' | 'termsOfUse'>;
 
-/** The terms of the category's newest account, else a text that suits any (ACC-76). */
+/** Terms of the category's newest account, else a general text (ACC-76). */
 export function proposedTerms(streamings: readonly Terms[], categoryId: string): string {
   const own = streamings.filter((streaming) => streaming.categoryId === categoryId);
   // Ids are UUIDs of version 7, which rise with time.

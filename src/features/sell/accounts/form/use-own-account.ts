@@ -7,7 +7,7 @@ import { useReady } from '#workspace/data/use-rows.ts';
 
 const GONE_MS = 3_000;
 
-/** Once the account is gone, the dialog says so and closes, unless `leavingRef` says that it deletes it itself. */
+/** When the account is gone, the dialog shows a message and closes, unless `leavingRef` marks its own deletion. */
 export function useOwnAccount(
   id: string,
   onClose: () => void,

@@ -11,7 +11,7 @@ import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
 
 type BadgeProps = { streaming: Streaming; nowMs: number };
 
-/** The label names a near end's day or how long ago it was; the title has the number (rules §4, ACC-16, ACC-42). */
+/** The label names a near end's day or the days since; the title has the number (rules §4, ACC-16, ACC-42). */
 export function DaysBadge({ streaming, nowMs }: BadgeProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
@@ -21,7 +21,6 @@ export function DaysBadge({ streaming, nowMs }: BadgeProps) {
   );
 }
 
-/** The conditions at `nowMs`, with the day of the last support (ACC-17, ACC-24). */
 export function StateBadge({ streaming, nowMs }: BadgeProps) {
   const conditions = conditionsAt(streaming, nowMs);
   return (
@@ -34,7 +33,7 @@ export function StateBadge({ streaming, nowMs }: BadgeProps) {
   );
 }
 
-/** Leads to the review screen, which resolves profiles that are sold twice (CLI-12). */
+/** Links to the review screen, which resolves profiles that are sold twice (CLI-12). */
 export function RepeatedBadge({ repeated }: { repeated: readonly number[] }) {
   return (
     <Link to="/review" className="target inline-flex items-center no-underline" title={messages.mendRepeated}>

@@ -14,7 +14,6 @@ import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.
 
 export type CardHeadProps = {
   view: AccountView;
-  /** Undefined in a list where nothing can be chosen. */
   chosen?: boolean | undefined;
   onChoose?: ((id: string) => void) | undefined;
 };

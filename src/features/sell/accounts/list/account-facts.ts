@@ -7,13 +7,12 @@ import { clashes, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
 export interface ProfileUse {
   free: number;
   count: number;
-  /** Clients who have not ended. */
   running: number;
   /** Slots that more than one running client holds (CLI-12). */
   repeated: number[];
 }
 
-/** A client who has ended holds no profile (rules §3). */
+/** An ended client holds no profile (rules §3). */
 export function profileUse(view: AccountView, nowMs: number): ProfileUse {
   const holders = view.clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').map(slotsOf);
   return {

@@ -8,7 +8,6 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 export interface AccountAction {
   icon: Icon;
   label: string;
-  /** For buttons with little room. */
   short: string;
   dialog: DialogName;
 }
@@ -25,12 +24,10 @@ export const ACCOUNT_ACTIONS = {
   delete: { icon: Trash2, label: actions.delete, short: actions.delete, dialog: 'account-delete' },
 } satisfies Record<string, AccountAction>;
 
-/** The reason why an account can't be deleted; undefined when it can (ACC-25). */
 export function whyKept({ clients }: AccountView): string | undefined {
   return clients.length > 0 ? messages.hasClients : undefined;
 }
 
-/** Opens the question, or tells why the account can't be deleted. */
 export function askDelete(view: AccountView, open: OpenDialog): void {
   const reason = whyKept(view);
   if (reason) showResult({ status: 'info', message: reason, ms: REASON_MS });

@@ -9,7 +9,7 @@ export type BadgeButtonProps = {
   children: ReactNode;
 };
 
-/** The icon shows that the value can be pressed, and for what. */
+/** The icon shows that the value can be pressed, and what that does. */
 export function BadgeButton({ label, icon: Glyph, onClick, children }: BadgeButtonProps) {
   return (
     <button

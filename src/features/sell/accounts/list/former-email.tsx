@@ -7,7 +7,6 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const FormerEmailSheet = lazyPart(() => import('./former-email-sheet.tsx'), 'FormerEmailSheet');
 
-/** ACC-11 */
 export function FormerEmail(emails: FormerEmailProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

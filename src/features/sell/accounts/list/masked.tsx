@@ -6,7 +6,6 @@ export type MaskedProps = {
   mask: string;
 };
 
-/** Hides a secret from people who look over the shoulder. */
 export function Masked({ value, shown, mask }: MaskedProps) {
   return shown ? <UserText text={value} /> : <span className="text-soft italic">{mask}</span>;
 }

@@ -16,7 +16,7 @@ import type { RowContext } from '#features/sell/accounts/row-context.ts';
 
 export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & {
   view: AccountView;
-  /** The columns that have no other place in a card. */
+  /** Columns without another place in a card. */
   facts: readonly Fact[];
 };
 

@@ -4,7 +4,7 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 const MOST_NAMED = 2;
 
-/** `2 clientes siguen pagando: Rosa (12 días) y Juan (3 días)`, who has most left first. */
+/** `2 clientes siguen pagando: Rosa (12 días) y Juan (3 días)`, most days left first. */
 export function payersOf({ clients }: Pick<AccountView, 'clients'>, nowMs: number): string {
   const paying = clients
     .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')

@@ -9,7 +9,6 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type RenewAllProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** As a button of the card. */
 export function RenewAll(props: RenewAllProps) {
   const all = renewalOfAll(props);
   return (
@@ -22,13 +21,15 @@ export function RenewAll(props: RenewAllProps) {
   );
 }
 
-/** As an icon of the table. */
 export function RenewAllIcon(props: RenewAllProps) {
   const all = renewalOfAll(props);
   return all && <IconButton icon={RotateCcw} label={all.label} onClick={all.open} />;
 }
 
-/** All who run or may come back are chosen when it opens (CLI-52). Null where it would be one: their card renews them. */
+/**
+ * Running and recently ended clients are chosen when it opens (CLI-52). Null for a single client: their card renews
+ * them.
+ */
 function renewalOfAll({ view: { clients, streaming }, nowMs, open }: RenewAllProps) {
   const chosen = clients.filter((client) => isWorthRenewing(client, clients, nowMs));
   if (chosen.length < 2) return null;

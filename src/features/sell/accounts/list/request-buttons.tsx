@@ -41,7 +41,6 @@ export function RefundRequest({ streaming, nowMs, symbol, open }: RequestProps &
   );
 }
 
-/** A press asks the supplier about the account's state (ACC-17). */
 export function StateRequest({ streaming, nowMs, open }: RequestProps) {
   const { dataSupport } = streaming;
   const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
@@ -56,7 +55,6 @@ export function StateRequest({ streaming, nowMs, open }: RequestProps) {
   );
 }
 
-/** A press opens the dates (ACC-15). */
 export function EndAction({ streaming, nowMs, open, short = false }: RequestProps & { short?: boolean }) {
   const date = formatDate(streaming.endDate);
   const texts = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);

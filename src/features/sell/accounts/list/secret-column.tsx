@@ -37,7 +37,7 @@ export function secretColumn(
         <RevealedHeader text={header} />
       ),
       cell: (view) => (
-        // Three lines of the joke, and two in a wide window (ACC-12).
+        // The joke takes three lines, two in a wide window (ACC-12).
         <span className="block w-14 min-[90rem]:w-16 text-[0.6875rem] leading-3.25 whitespace-normal">
           <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
         </span>

@@ -2,7 +2,6 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasBegun } from '#domain/dates/day-words.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
-/** It may break before the year. */
 export function DateText({ iso }: { iso: string }) {
   const date = formatDate(iso);
   const year = date.lastIndexOf('/') + 1;

@@ -8,7 +8,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type BadgeProps = { view: AccountView; nowMs: number; open: OpenDialog; className?: string };
 
-/** Stays until every client has the account's present credentials; a press goes on telling them (ACC-69). */
+/** Stays until every client has the account's current credentials; a press goes on with the messages (ACC-69). */
 export function UntoldBadge({ view, nowMs, open, className }: BadgeProps) {
   const { id, email } = view.streaming;
   const { running, untold } = tellingOf(view, nowMs);
@@ -31,7 +31,7 @@ export function UntoldBadge({ view, nowMs, open, className }: BadgeProps) {
   );
 }
 
-/** On each account in support: one press to what follows once the supplier has repaired it (ACC-70). */
+/** Each account in support has it: one press opens the steps after the supplier's repair (ACC-70). */
 export function BackBadge({ view, nowMs, open, className }: BadgeProps) {
   const { id, email } = view.streaming;
   if (conditionsAt(view.streaming, nowMs) !== 'Soporte') return null;

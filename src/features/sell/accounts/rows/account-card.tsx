@@ -65,7 +65,7 @@ export const AccountCard = memo(function AccountCard({
   );
 }, isDrawn);
 
-/** A sale moves `nowMs` alone (EXP-21): of the cards, only the one that it changes is drawn again. */
+/** A sale changes `nowMs` for all cards (EXP-21): only the card with a change is drawn again. */
 function isDrawn(before: AccountCardProps, after: AccountCardProps): boolean {
   const names = Object.keys(after) as (keyof AccountCardProps)[];
   return names.every((name) => name === 'nowMs' || Object.is(before[name], after[name]));

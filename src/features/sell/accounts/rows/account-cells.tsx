@@ -31,13 +31,12 @@ type ViewProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
 const { actions } = messages;
 
-/** Where a window has no room for a line of it, a text breaks here alone (ACC-61). */
+/** The text breaks only at these elements in a narrow window (ACC-61). */
 const NARROW = 'max-[90rem]:block max-[90rem]:leading-3.5 max-[90rem]:whitespace-normal';
 
 /** A code may break after its hyphen, `XXXX-XXXX`. */
 const HALF = 5;
 
-/** In two lines where the window is narrow. */
 export function CodeCell({ streaming: { id, code } }: { streaming: Streaming }) {
   return (
     <span className={cx(NARROW, 'max-[90rem]:w-10')}>
@@ -54,12 +53,11 @@ export function CodeCell({ streaming: { id, code } }: { streaming: Streaming }) 
   );
 }
 
-/** Its children begin with a date; in a narrow window the year has a line of its own. */
+/** Children begin with a date; in a narrow window the year has its own line. */
 export function DateLines({ children }: { children: ReactNode }) {
   return <span className={cx(NARROW, 'max-[90rem]:w-9 max-[90rem]:text-left')}>{children}</span>;
 }
 
-/** ACC-09; the title is whole. */
 export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
   return (
     <ColorTag
@@ -82,7 +80,6 @@ export function ClientsCell(props: ViewProps) {
   );
 }
 
-/** Whole, selected by one press, and copied by its button (ACC-77), in two lines. */
 export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
   return (
     <span className="flex items-center justify-between">
@@ -97,7 +94,6 @@ export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Strea
   );
 }
 
-/** Only an http(s) url is a link; any other stays plain text (ACC-13). */
 export function UrlCell({ url }: { url: string | null }) {
   if (!url) return null;
   if (!normalizeHttpUrl(url)) return <span className="block w-8 truncate">{url}</span>;
@@ -115,14 +111,13 @@ export function UrlCell({ url }: { url: string | null }) {
   );
 }
 
-/** ACC-14 */
 export function TermsCell({ streaming, open }: { streaming: Streaming; open: OpenDialog }) {
   return (
     <IconButton icon={ScrollText} label={actions.terms} onClick={() => open('account-terms', streaming.id)} />
   );
 }
 
-/** A press asks the supplier for a renewal (ACC-16); words for what has ended, since a number says nothing there. */
+/** A press asks the supplier for a renewal (ACC-16); an ended term has words, since a number has no meaning there. */
 export function DaysCell({ streaming, nowMs, open }: TermProps) {
   const { endDate, days } = streaming;
   const left = daysLeft(endDate, nowMs);
@@ -154,7 +149,6 @@ export function DaysCell({ streaming, nowMs, open }: TermProps) {
   );
 }
 
-/** A press opens the dates (ACC-15). */
 export function EndCell({ streaming, nowMs, open }: TermProps) {
   const date = formatDate(streaming.endDate);
   const label = actions.dates(
@@ -170,7 +164,6 @@ export function EndCell({ streaming, nowMs, open }: TermProps) {
   );
 }
 
-/** The conditions at `nowMs`, with the day of the last support (ACC-17, ACC-24). */
 export function StateCell({ streaming, nowMs, open }: TermProps) {
   const state = conditionsAt(streaming, nowMs);
   const support = streaming.dataSupport ? messages.supportOn(formatDate(streaming.dataSupport)) : null;
@@ -205,7 +198,7 @@ export function PlainButton({ label, onClick, children }: PlainButtonProps) {
 
 const SHOWN = [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.edit];
 
-/** The usual three in one line; the last button shows the rare ones in their place (ACC-19). */
+/** The usual three in one line; the last button shows the rare ones instead (ACC-19). */
 export function ActionsCell({ view, nowMs, open }: ViewProps) {
   const [rare, setRare] = useState(false);
   const { id, email } = view.streaming;

@@ -26,10 +26,10 @@ type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, actions, selecting } = messages;
 
-/** After `Condi`. */
+/** Characters of `Condi`, before the break. */
 const SYLLABLES = 5;
 
-/** A break that adds no character: what is read or copied is the word. */
+/** Breaks without an extra character, so that reading and copying give the whole word. */
 function TermsHeader() {
   return (
     <>
@@ -89,7 +89,6 @@ export function accountColumns(around: RowContext, toggle: Toggle = () => undefi
   ];
 }
 
-/** Price, term, refund and state (ACC-15 to ACC-17). */
 function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[] {
   return [
     {

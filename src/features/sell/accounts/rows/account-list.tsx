@@ -9,7 +9,6 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type AccountListProps = AccountTableProps & Pick<Moment, 'tickMs'>;
 
-/** Cards on a phone, else a table (PWA-18). */
 export const AccountList = memo(function AccountList({ rows, toggle, choice, ...around }: AccountListProps) {
   const wide = useWide();
   if (wide) return <AccountTable rows={rows} toggle={toggle} choice={choice} {...around} />;

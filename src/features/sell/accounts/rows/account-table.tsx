@@ -45,14 +45,14 @@ const PINNED_WITH_CHOICE = cx(
   '[&_tr.bg-accent-soft>td:is(:first-child,:nth-child(2),:last-child)]:bg-accent-soft',
 );
 
-/** Fifteen columns fit beside the side bar of a window of 1280 px; the table goes to the window's edges for it. */
+/** Fifteen columns fit beside the side bar of a window of 1280 px; for this the table extends to the window's edges. */
 const FITTED = cx(
   'md:-mx-6 [&>[role=region]]:max-h-[calc(100dvh-5rem)]',
   '[&_th]:px-0.5 [&_th]:py-1 [&_th]:text-[0.6875rem] [&_th]:whitespace-normal',
   '[&_td]:h-11 [&_td]:px-0.5 [&_td]:py-0 [&_td]:text-xs',
   '[&_td]:tracking-tight [&_:is(th,td):first-child]:pl-2 [&_:is(th,td):last-child]:pr-2',
   'dense:[&_th_button]:min-h-7! dense:[&_th_button]:min-w-6!',
-  // The terms' button.
+  // The button of the terms.
   'dense:[&_td.text-center_button]:min-w-7!',
   'dense:[&_td:last-child_button]:min-h-8! dense:[&_td:last-child_button]:min-w-6! [&_td:last-child_svg]:size-4.5',
   '[&_tr:has(:focus-visible)>td]:bg-accent-soft',

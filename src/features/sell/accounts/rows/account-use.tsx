@@ -11,15 +11,13 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 type AccountUseProps = {
   view: AccountView;
   nowMs: number;
-  /** Absent where the card itself says who is yet to be told. */
   open?: OpenDialog;
-  /** Whether the clients' names are shown. */
   named?: boolean;
   /** A press on the line shows or hides them (ACC-63). */
   onNamed?: (named: boolean) => void;
 };
 
-/** One line of small text: the free profiles, or who still pays for an account that has ended (ACC-48, ACC-64). */
+/** One line of small text: the free profiles, or the clients who still pay for an ended account (ACC-48, ACC-64). */
 export function AccountUse({ view, nowMs, open, named, onNamed }: AccountUseProps) {
   const { free, count, running, repeated } = profileUse(view, nowMs);
   const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
@@ -35,7 +33,7 @@ export function AccountUse({ view, nowMs, open, named, onNamed }: AccountUseProp
           type="button"
           aria-expanded={named}
           title={messages.namesOf(view.streaming.email)}
-          // Its target reaches into the next row, so that the row stays one of 44 px.
+          // The target reaches into the next row, so that the row keeps its 44 px.
           className="flex min-h-6 -mb-2.5 items-start text-left hover:underline"
           onClick={() => onNamed(!named)}
         >

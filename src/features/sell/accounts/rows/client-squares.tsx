@@ -14,10 +14,10 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientSquaresProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** As many fit in one line of a phone of 360 px, with a square for the rest. */
+/** Squares that fit in one line of a phone of 360 px, plus one with the number of the rest. */
 const MOST = 4;
 
-/** The clients in one line, by profile number; a square that counts the rest shows them all (ACC-62). */
+/** One line of clients by profile number; a square with the number of the rest shows them all (ACC-62). */
 export function ClientSquares({ view, nowMs, open }: ClientSquaresProps) {
   const { streaming, clients } = view;
   const [whole, setWhole] = useState(false);
@@ -63,7 +63,6 @@ export function ClientSquares({ view, nowMs, open }: ClientSquaresProps) {
 
 type ClientSquareProps = { client: Client; nowMs: number; open: OpenDialog };
 
-/** The profile's colour (rules §4, EXP-03); title and hidden text repeat what the colour means. */
 const ClientSquare = memo(function ClientSquare({ client, nowMs, open }: ClientSquareProps) {
   const pending = useIsPending('clients', client.id);
   const word = wordOf(client, nowMs);

@@ -6,12 +6,12 @@ import { searchKey } from '#domain/text.ts';
 type Chip = Pick<Category, 'id' | 'name'>;
 
 export interface AccountFilter {
-  /** Shared by the three lists: an account missing in one is looked for in the next (ACC-47). */
+  /** Shared by the three lists: an account missing in one is searched in the next (ACC-47). */
   query: string;
   /** The category whose chip wrote its name into `query`. */
   chip: Chip | null;
   categoryId: string | null;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }
 
@@ -51,14 +51,14 @@ function fromTheirFirstPage(places: Filters['places']): Filters['places'] {
   return Object.fromEntries(Object.entries(places).map(([key, place]) => [key, { ...place, page: 1 }]));
 }
 
-/** True when the category is chosen, or the name that its chip wrote still stands in the query (ACC-45). */
+/** True when the category is chosen, or its chip's name is still in the query (ACC-45). */
 export function isOn({ query, chip, categoryId }: AccountFilter, { id }: Chip): boolean {
   return categoryId === id || (chip?.id === id && searchKey(query).includes(searchKey(chip.name)));
 }
 
 /**
  * A press writes the category's name into the search in /sold (ACC-03) and chooses the category elsewhere (ACC-04). A
- * press on a chip that is on undoes that and keeps what else was typed (ACC-45).
+ * second press undoes that and keeps the rest of the query (ACC-45).
  */
 export function pressChip(filter: AccountFilter, pressed: Chip, writes: boolean): Partial<AccountFilter> {
   const typed = withoutChip(filter);
@@ -67,7 +67,6 @@ export function pressChip(filter: AccountFilter, pressed: Chip, writes: boolean)
   return { query: typed, chip: null, categoryId: pressed.id };
 }
 
-/** The query without the name that a chip wrote. */
 function withoutChip(filter: AccountFilter): string {
   const { query, chip } = filter;
   if (!chip || !isOn({ ...filter, categoryId: null }, chip)) return query;

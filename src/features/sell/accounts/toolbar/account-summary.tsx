@@ -10,7 +10,7 @@ export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
   toggle: (part: keyof SecretVisibility) => void;
 };
 
-/** The toggles stand here where no column header has them. */
+/** Toggles are here when no column header has them. */
 export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
   const wide = useWide();
   const inHeader = wide && masks;

@@ -5,7 +5,6 @@ import { Chip } from '#ui/feedback/chip.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
 export type CategoryChipsProps = {
-  /** Null while unknown. */
   counts: ReadonlyMap<string, number> | null;
   isSelected: (category: Category) => boolean;
   onPress: (category: Category) => void;

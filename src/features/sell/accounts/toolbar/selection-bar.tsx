@@ -13,10 +13,13 @@ import type { AccountSelection } from './use-selection.ts';
 export type SelectionBarProps = { page: AccountPage; choice: AccountSelection; open: OpenDialog };
 
 const { selecting } = messages;
-/** Their ids stand in an address, which a server bounds at 16 KB. */
+/** The address holds their ids, and a server limits it to 16 KB. */
 const MOST_AT_ONCE = 200;
 
-/** Chooses all accounts found, on every page; copies the emails of the chosen ones, or renews them (ACC-22, ACC-23, ACC-73). */
+/**
+ * Chooses all accounts found, on every page; copies the emails of the chosen ones, or renews them (ACC-22, ACC-23,
+ * ACC-73).
+ */
 export function SelectionBar({ page: { all, found, pageCount, partial }, choice, open }: SelectionBarProps) {
   const { ids } = choice;
   const chosenHere = countChosen(ids, found);

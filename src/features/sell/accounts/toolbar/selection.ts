@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** The chosen accounts that are still listed; the same set when all are, so that nothing renders. */
+/** Chosen accounts that are still listed; the same set when all are, so that nothing renders. */
 export function kept(chosen: Ids, listed: readonly AccountView[]): Ids {
   if (chosen.size === 0) return chosen;
   const there = listed.flatMap(({ streaming: { id } }) => (chosen.has(id) ? [id] : []));

@@ -13,7 +13,10 @@ export interface AccountSelection extends Choice {
 const NOTHING: ReadonlySet<string> = new Set();
 const useChosen = keptByUser(NOTHING);
 
-/** The choice outlives paging, searches and other screens; an account that leaves the list leaves it too (ACC-22). */
+/**
+ * The choice outlives paging, searches and other screens; an account that leaves the list leaves the choice too
+ * (ACC-22).
+ */
 export function useSelection(conditions: Conditions, listed: readonly AccountView[]): AccountSelection {
   const [chosen, change] = useChosen(conditions);
   const ids = useMemo(() => kept(chosen, listed), [chosen, listed]);

@@ -44,7 +44,7 @@ const MORE: readonly Action[] = [
   { dialog: 'client-delete', icon: Trash2, label: card.remove, danger: true },
 ];
 
-/** The two things that a client's card is opened for; who runs out is to be renewed, so that one is filled (DLG-26). */
+/** The two main actions of a client's card. Renewal is filled for a client near the end (DLG-26). */
 export function CardFooter({ client, nowMs }: { client: Client; nowMs: number }) {
   const { openDialog } = useDialog();
   const isEnding = daysLeftTone(daysLeft(client.endDate, nowMs)) !== 'green';
@@ -74,10 +74,10 @@ export function CardFooter({ client, nowMs }: { client: Client; nowMs: number })
 
 const FIRST = { 'data-first-focus': '' };
 const LARGE = 'min-h-[48px] md:min-w-40';
-/** Side by side, one above the other where the text is so large that their names wouldn't fit. */
+/** Side by side, or stacked if large text makes the names too wide. */
 const TWO = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 md:flex';
 
-/** All else that the card leads to, the last message sent, and empty chats for the rest (DLG-17, DLG-20, DLG-21). */
+/** All other actions of the card, the last message sent, and empty chats (DLG-17, DLG-20, DLG-21). */
 export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }) {
   const titleId = useId();
   return (
@@ -98,7 +98,7 @@ export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }
   );
 }
 
-/** Two in a row on a phone; one where the text is so large that their names wouldn't fit. */
+/** Two in a row on a phone; one if large text makes the names too wide. */
 const ACTIONS = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]';
 
 type ActionButtonProps = Action & { id: string };

@@ -6,7 +6,6 @@ import { messages } from '#features/sell/clients/clients.texts.ts';
 
 const { card } = messages;
 
-/** The state at `nowMs`, and the days left (EXP-02, EXP-03, EXP-10). */
 export function ClientBadges({ client, nowMs }: { client: Client; nowMs: number }) {
   const state = clientStateAt(client, nowMs);
   return (

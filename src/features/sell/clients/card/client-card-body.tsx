@@ -22,7 +22,6 @@ export function useCardAbout(client: Client | undefined): string {
   return client ? [service, profilesLabel(client)].filter(Boolean).join(' · ') : '';
 }
 
-/** The same in the sheet and beside a list. */
 export function CardBody({ client }: { client: Client }) {
   const streaming = useRow('streamings', client.streamingsId);
   const symbol = useSymbol();

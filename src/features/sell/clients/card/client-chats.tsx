@@ -6,7 +6,6 @@ import { cx } from '#ui/cx.ts';
 import { type Icon, MessageCircle, Send } from '#ui/icons.ts';
 import { messages } from '#features/sell/clients/clients.texts.ts';
 
-/** Chats with an empty message; Telegram only if the client has it (MSG-05). */
 export function ClientChats({ client: { phoneuser, telegramuser } }: { client: Client }) {
   const { whatsapp, telegram } = messages.card;
   return (

@@ -10,7 +10,6 @@ import { messages } from '#features/sell/clients/clients.texts.ts';
 
 const { card } = messages;
 
-/** What stands beside the credentials; leaves out facts that the client lacks. */
 export function clientFacts(client: Client, symbol: string, nowMs: number): Fact[] {
   return [
     { label: card.phone, value: <PhoneText e164={client.phoneuser} /> },

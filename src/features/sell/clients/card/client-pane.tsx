@@ -5,7 +5,7 @@ import { Pane } from '#ui/lists/pane.tsx';
 import { CardFooter } from './client-actions.tsx';
 import { CardBody, useCardAbout } from './client-card-body.tsx';
 
-/** The client's card beside a list, for whoever has the width (CLI-54). */
+/** The client's card beside a list, in a wide window (CLI-54). */
 export function ClientPane({ id }: { id: string }) {
   const client = useRow('clients', id);
   const about = useCardAbout(client);
@@ -28,6 +28,6 @@ export function ClientPane({ id }: { id: string }) {
   );
 }
 
-/** In sight while the card scrolls, as in the sheet. */
+/** Stays in sight while the card scrolls, as in the sheet. */
 const FOOT =
   'sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-sheet px-5 py-3';

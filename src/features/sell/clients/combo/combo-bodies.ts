@@ -6,7 +6,7 @@ import { type ClientValues, createBody } from '#features/sell/clients/client-val
 import { messages } from './combo.texts.ts';
 import { type Around, pricedServices } from './use-combo.ts';
 
-/** A sale for each further service: the same client, state and days. The PIN is that of the first service alone. */
+/** One sale for each further service: same client, state and days. The PIN belongs to the first service only. */
 export function comboBodies(values: ClientValues, look: () => Around): BodyOf<'client.create'>[] {
   if (values.more === '') return [];
   const around = look();
@@ -23,7 +23,7 @@ export function comboBodies(values: ClientValues, look: () => Around): BodyOf<'c
   });
 }
 
-/** Null where each further service has a profile and a price. */
+/** Null if each further service has a profile and a price. */
 export function comboProblem(values: ClientValues, look: () => Around): FieldErrors | null {
   if (values.more === '') return null;
   const around = look();

@@ -76,7 +76,7 @@ function Rows({ isRefused, onChange, onRemove, ...props }: RowsProps) {
     <ul className="flex flex-col divide-y divide-line rounded-card border border-line px-3">
       {services.map((service, index) => (
         <ComboRow
-          // A service may stand there twice.
+          // The same service may occur twice.
           key={`${index} ${service.line.categoryId}`}
           service={service}
           symbol={props.symbol}
@@ -91,7 +91,6 @@ function Rows({ isRefused, onChange, onRemove, ...props }: RowsProps) {
 
 type ServiceChipsProps = ComboProps & { more: string; onChoose: (categoryId: string) => void };
 
-/** Services that have a free profile beyond those of this sale. */
 function ServiceChips({ form, account, nowMs, more, onChoose }: ServiceChipsProps) {
   const accounts = useAccounts();
   const ready = useReady();

@@ -7,27 +7,25 @@ import { inOrder } from '#features/sell/clients/moving/move-targets.ts';
 /** A further service of a sale. The form keeps them as one text, a service a line, so that its draft holds them too. */
 export interface ComboLine {
   categoryId: string;
-  /** Empty: the account that is proposed. */
+  /** Empty for the proposed account. */
   accountId: string;
-  /** 0: the profile that is proposed. */
+  /** 0 for the proposed profile. */
   slot: number;
-  /** Null while the price is the one proposed. */
+  /** Null for the proposed price. */
   price: string | null;
 }
 
-/** What a line sells now; `view` is undefined where the service has no room left. */
+/** Current choice of a line; `view` is undefined if the service has no room left. */
 export interface ComboService {
   line: ComboLine;
   view: AccountView | undefined;
   /** 0 without an account. */
   slot: number;
-  /** Accounts of the service with room, in the order in which to fill them. */
   accounts: AccountView[];
-  /** Profiles of the account that may be sold here, rising. */
   slots: number[];
 }
 
-/** The first service of the sale, whose profiles are taken before any other. */
+/** First service of the sale, whose profiles are taken before any other. */
 export interface FirstService {
   accountId: string;
   accountType: AccountType;
@@ -52,7 +50,7 @@ export function comboText(lines: readonly ComboLine[]): string {
     .join(LINE_END);
 }
 
-/** Each service with account and profile. None is given a profile that an earlier one has (CLI-43). */
+/** Each service with account and profile. No profile is given twice (CLI-43). */
 export function comboServices(
   lines: readonly ComboLine[],
   first: FirstService,
@@ -62,7 +60,6 @@ export function comboServices(
   return lines.map((line) => rooms.place(line));
 }
 
-/** Free profiles by service: how many more the sale could have. */
 export function roomByCategory(
   lines: readonly ComboLine[],
   first: FirstService,
@@ -73,7 +70,6 @@ export function roomByCategory(
   return rooms.left();
 }
 
-/** Which profiles are still to be given, as the services of one sale take theirs in turn. */
 class Rooms {
   readonly #inOrder: readonly AccountView[];
   readonly #taken = new Map<string, Set<number>>();
@@ -107,7 +103,7 @@ class Rooms {
     return counts;
   }
 
-  /** Profiles that nobody has come before those of ended clients. */
+  /** Empty profiles come before those of ended clients. */
   #slotsOf(view: AccountView): number[] {
     const taken = this.#taken.get(view.streaming.id);
     return freeSlots(view, this.#nowMs).filter((slot) => !taken?.has(slot));

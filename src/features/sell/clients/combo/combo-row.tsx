@@ -16,7 +16,6 @@ import type { PricedService } from './use-combo.ts';
 interface ComboRowProps {
   service: PricedService;
   symbol: string;
-  /** The sale was tried: what is missing is told. */
   isRefused: boolean;
   onChange: (line: ComboLine) => void;
   onRemove: () => void;

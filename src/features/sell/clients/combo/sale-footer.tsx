@@ -11,7 +11,7 @@ import { type ComboProps, useCombo } from './use-combo.ts';
 
 type SaleFooterProps = ComboProps & { onCancel: () => void };
 
-/** With further services the button says how many and for how much (CLI-45). */
+/** The button of several services shows their number and total (CLI-45). */
 export function SaleFooter(props: SaleFooterProps) {
   const more = useWatch({ control: props.form.control, name: 'more' });
   const { submit, anyway } = saleMessages.create;
@@ -50,7 +50,7 @@ type FooterProps = SaleFooterProps & {
 
 function Footer({ form, account, symbol, nowMs, onCancel, disabledReason, label, total }: FooterProps) {
   const chosen = useWatch({ control: form.control, name: 'numberprofile' });
-  // What is chosen in spite of its holder is sold with a warning (CLI-11).
+  // A profile chosen in spite of its holder is sold with a warning (CLI-11).
   const isFull = chosen.trim() === '' && freeSlots(account, nowMs).length === 0;
   return (
     <FormFooter

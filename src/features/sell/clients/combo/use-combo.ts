@@ -9,7 +9,6 @@ import type { ClientValues } from '#features/sell/clients/client-values.ts';
 import { proposedPrice } from '#features/sell/clients/sale-defaults.ts';
 import { comboLines, type ComboService, comboServices } from './combo-lines.ts';
 
-/** What the parts of a sale's form share. */
 export interface ComboProps {
   form: UseFormReturn<ClientValues>;
   account: AccountView;
@@ -18,9 +17,8 @@ export interface ComboProps {
 }
 
 export interface PricedService extends ComboService {
-  /** As typed, or the one proposed. */
   price: string;
-  /** Null while the days can't be read. */
+  /** Null if the days can't be read. */
   endDate: string | null;
 }
 
@@ -33,7 +31,6 @@ export interface Around {
   nowMs: number;
 }
 
-/** The further services of a sale, with the price of each. */
 export function pricedServices(
   values: Pick<ClientValues, 'more' | 'accountType' | 'numberprofile' | 'days'>,
   { accountId, accounts, others, nowMs }: Around,
@@ -55,7 +52,6 @@ function proposedFor(view: AccountView | undefined, days: string, others: Others
   return view ? proposedPrice({ accountType: 'Perfil', days }, view, others) : '';
 }
 
-/** Live. */
 export function useCombo({ form, account, symbol, nowMs }: ComboProps): PricedService[] {
   const { rowCache } = useWorkspace();
   const accounts = useAccounts();

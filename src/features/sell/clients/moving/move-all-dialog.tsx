@@ -20,7 +20,7 @@ import { PlanBody } from './plan-step.tsx';
 
 const { all: texts } = messages;
 
-/** First the moves of all who run, by one press; then the new data for each, one by one (CLI-27). */
+/** One press moves all running clients; then each gets the new data by message (CLI-27). */
 export function MoveAllDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.accountGone, onClose);
@@ -69,7 +69,6 @@ function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
   );
 }
 
-/** The new data of each. Who is deleted meanwhile drops out. */
 function useMovedQueue(ids: readonly string[]): MessageQueue {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const clients = useRows('clients');
@@ -82,7 +81,7 @@ function useMovedQueue(ids: readonly string[]): MessageQueue {
   return useDataQueue({ recipients, told, onSent: (id) => setTold(new Set([...told, id])) });
 }
 
-/** `moved`: ids of those whose move is kept; null before. */
+/** `moved`: ids of clients whose move is saved; null before. */
 function useMoveAll({ streaming }: AccountView, { moves }: MovePlan) {
   const mutateAll = useMutations();
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ import { messages } from './moving.texts.ts';
 import { TargetList } from './target-list.tsx';
 import { type MoveChoice, useMoveChoice } from './use-move-choice.ts';
 
-/** So few are seen at once. */
+/** Fewer are visible at once without a search. */
 const SEARCHED_FROM = 8;
 
 /** Leads on to the message with the new data (CLI-24). */
@@ -155,7 +155,7 @@ function MoveFooter({ client, choice: { target, place }, busy, onBack }: MoveFoo
   );
 }
 
-/** Warns as the rule does, before the press (CLI-23). */
+/** Warns before the press, by the same rule (CLI-23). */
 function Outlasting({ client, choice, nowMs }: { client: Client; choice: MoveChoice; nowMs: number }) {
   if (hasEnded(client.endDate, nowMs)) return null;
   return <OutlastNote endDate={client.endDate} streaming={choice.target?.view.streaming} nowMs={nowMs} />;

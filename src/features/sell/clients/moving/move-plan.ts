@@ -13,13 +13,16 @@ export interface PlannedMove {
 }
 
 export interface MovePlan {
-  /** In the account's order. */
+  /** Sorted as in the account. */
   moves: PlannedMove[];
-  /** Who runs and fits nowhere. */
+  /** Running clients without a place. */
   left: Client[];
 }
 
-/** A place for each running client in active accounts of the same service. Whole accounts are placed first: they need most room. */
+/**
+ * A place for each running client in active accounts of the same service. Whole accounts are placed first: they need
+ * most room.
+ */
 export function movePlan(from: AccountView, accounts: readonly AccountView[], nowMs: number): MovePlan {
   const rooms = inOrder(accounts, nowMs)
     .filter(
@@ -43,7 +46,6 @@ interface Room {
   free: number[];
 }
 
-/** Takes the slots out of the room. */
 function takeRoom(client: Client, rooms: Room[]): PlannedMove | null {
   for (const room of rooms) {
     const count = profileCountOf(room.view.streaming, room.view.category);

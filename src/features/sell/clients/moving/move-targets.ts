@@ -5,12 +5,9 @@ import { type Place, placeIn } from '#domain/slots/move-places.ts';
 import { freeSlots } from '#domain/slots/slot-states.ts';
 import { profileCountOf } from '#domain/slots/slots.ts';
 
-/** An account with room for the client. */
 export interface MoveTarget {
   view: AccountView;
-  /** Rising. */
   free: number[];
-  /** What is proposed there. */
   place: Place;
 }
 
@@ -19,7 +16,7 @@ export interface MoveTargets {
   others: MoveTarget[];
 }
 
-/** Accounts that run, without the client's own: longest first, those in support or soon to end last. */
+/** Running accounts, without the client's own: longest first, those in support or soon to end last. */
 export function moveTargets(client: Client, accounts: readonly AccountView[], nowMs: number): MoveTargets {
   const own = accounts.find(({ streaming }) => streaming.id === client.streamingsId);
   const targets = inOrder(accounts, nowMs)
@@ -29,7 +26,6 @@ export function moveTargets(client: Client, accounts: readonly AccountView[], no
   return { sameService: targets.filter(isSame), others: targets.filter((target) => !isSame(target)) };
 }
 
-/** Accounts that run, in the order in which to fill them. */
 export function inOrder(accounts: readonly AccountView[], nowMs: number): AccountView[] {
   const running = accounts.filter(({ streaming }) => conditionsAt(streaming, nowMs) !== 'Vencido');
   const isLast = ({ streaming }: AccountView) =>

@@ -9,7 +9,6 @@ import { messages } from './moving.texts.ts';
 
 const { all: texts } = messages;
 
-/** Who goes where, and who fits nowhere. */
 export function PlanBody({ plan: { moves, left } }: { plan: MovePlan }) {
   const nowMs = useNow();
   const short = moves.filter(

@@ -8,16 +8,14 @@ import type { MoveTarget } from './move-targets.ts';
 import { messages } from './moving.texts.ts';
 import type { MoveChoice } from './use-move-choice.ts';
 
-/** More are found by the search. */
 const SHOWN = 20;
 
 interface TargetListProps {
   title: string;
   targets: readonly MoveTarget[];
   choice: MoveChoice;
-  /** The client has a whole account. */
   whole: boolean;
-  /** Names the service of each account, where they differ. */
+  /** Shows the service of each account, if they differ. */
   services?: boolean;
   nowMs: number;
 }

@@ -4,7 +4,7 @@ import { type Place, placeOf, slotsWanted } from '#domain/slots/move-places.ts';
 import type { MoveTarget, MoveTargets } from './move-targets.ts';
 
 export interface MoveChoice {
-  /** Undefined where no account has room. */
+  /** Undefined if no account has room. */
   target: MoveTarget | undefined;
   slots: readonly number[];
   /** Null while too few profiles are chosen. */
@@ -13,7 +13,7 @@ export interface MoveChoice {
   takeWhole: (target: MoveTarget) => void;
 }
 
-/** The first account and its first free profiles, until the reseller takes others. */
+/** The first account and its first free profiles, until others are chosen. */
 export function useMoveChoice(client: Client, { sameService, others }: MoveTargets): MoveChoice {
   const [chosen, setChosen] = useState<{ id: string; slots: readonly number[] } | null>(null);
   const all = [...sameService, ...others];
@@ -37,7 +37,7 @@ export function useMoveChoice(client: Client, { sameService, others }: MoveTarge
   };
 }
 
-/** One more than wanted releases the one that was chosen first; in another account the next free ones come along. */
+/** One profile too many releases the earliest choice; in another account the next free ones are added. */
 function toggled(
   before: readonly number[],
   slot: number,

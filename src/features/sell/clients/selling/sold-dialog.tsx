@@ -21,7 +21,7 @@ import { type SoldService, useDataMessage, useSoldServices } from './use-sold.ts
 
 const { sold: texts } = messages;
 
-/** What follows a sale: the data go out first (CLI-40). `id` has the ids of all that one person bought now. */
+/** After a sale the data go out first (CLI-40). `id` holds the ids of everything one person just bought. */
 export function SoldDialog({ id, onClose }: DialogProps) {
   const ids = useMemo(() => idsIn(id), [id]);
   const services = useSoldServices(ids);

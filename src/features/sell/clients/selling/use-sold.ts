@@ -16,7 +16,6 @@ export interface SoldService {
   service: string;
 }
 
-/** Who was sold to, service by service in the order of the ids; those deleted meanwhile are left out. */
 export function useSoldServices(ids: readonly string[]): SoldService[] {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
@@ -35,7 +34,6 @@ export function useSoldServices(ids: readonly string[]): SoldService[] {
   );
 }
 
-/** One message with the data of all; it follows the rows until it is edited. */
 export function useDataMessage(services: readonly SoldService[]) {
   const symbolmoney = useSymbol();
   const nowMs = useNow();

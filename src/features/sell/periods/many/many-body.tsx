@@ -21,11 +21,9 @@ type ManyTexts = typeof messages.clients | typeof messages.accounts;
 interface ManyBodyProps {
   many: ManyRenewal;
   texts: ManyTexts;
-  /** A client may pay later. */
   payable?: boolean;
 }
 
-/** Days for all, what each pays, and one preview of ends, books and warnings. */
 export function ManyBody({ many, texts, payable = false }: ManyBodyProps) {
   const { rows, plan, typed } = many;
   const symbol = useSymbol();
@@ -118,7 +116,6 @@ function lostInWords({ slots, holders, next }: PlaceLost): string {
   return [placeTexts.lost(slots, holders), ...where].join(' ');
 }
 
-/** The end so far, and the new one. */
 function Ends({ row: { endDate: before }, line: { endDate: after } }: Pick<LineProps, 'row' | 'line'>) {
   const nowMs = useNow();
   if (after === null) return null;
@@ -141,7 +138,7 @@ function gapOf({ rows, plan }: Pick<ManyRenewal, 'rows' | 'plan'>, index: number
   return chosen && endDate ? (rows[index]?.gapAt(endDate) ?? 'none') : 'none';
 }
 
-/** What is renewed each month anyway is counted in grey (CLI-80). */
+/** Accounts renewed each month anyway are counted in grey (CLI-80). */
 function Uneven({ many, texts }: Pick<ManyBodyProps, 'many' | 'texts'>) {
   const count = many.rows.filter((_row, index) => gapOf(many, index) === 'fact').length;
   return count > 0 && <p className="text-sm text-soft">{texts.meanwhile(count)}</p>;

@@ -10,7 +10,7 @@ interface ManyFooterProps {
   onClose: () => void;
 }
 
-/** The button says all that it does. A phone closes by the head, so that it has the width. */
+/** A phone closes by the head, so that the button has the width for its whole text. */
 export function ManyFooter({ many: { plan, busy }, submit, onClose }: ManyFooterProps) {
   const symbol = useSymbol();
   return (

@@ -3,30 +3,26 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 
-/** What may be renewed together: clients, or accounts. */
 export interface Renewable {
   id: string;
-  /** As it stands on this device. */
   endDate: string;
   days: number;
-  /** What so many days cost. */
   priceOf: (days: number) => number;
 }
 
 export interface ManyTyped {
   days: string;
-  /** By id, of those that were typed: the others follow the days. */
+  /** Typed prices by id: the others follow the days. */
   prices: Readonly<Record<string, string>>;
-  /** Ids that are not renewed now. */
   left: ReadonlySet<string>;
 }
 
 export interface PlannedRenewal {
   id: string;
   chosen: boolean;
-  /** The price as its field shows it: as typed, else what the days cost. */
+  /** The field's text: the typed price, else that of the days. */
   shown: string;
-  /** Null where what is shown is wrong. */
+  /** Null if the shown text is wrong. */
   price: number | null;
   wrong: 'unread' | 'tooHigh' | null;
   /** The end after the renewal; null without days. */
@@ -36,16 +32,14 @@ export interface PlannedRenewal {
 export interface ManyPlan {
   lines: PlannedRenewal[];
   days: number | null;
-  /** Of the chosen ones. */
   count: number;
   sum: number;
-  /** Why nothing can be renewed yet. */
   missing: 'nobody' | 'days' | 'price' | null;
 }
 
 const USUAL_DAYS = 30;
 
-/** Each by the rule of one renewal (rules §4): who is overdue starts today, and nobody loses days. */
+/** Each by the rule of one renewal (rules §4): an overdue one starts today, and no days are lost. */
 export function planRenewals(
   rows: readonly Renewable[],
   typed: ManyTyped,
@@ -81,7 +75,6 @@ function missingIn(chosen: readonly PlannedRenewal[], days: number | null): Many
   return chosen.some(({ price }) => price === null) ? 'price' : null;
 }
 
-/** What all had before, or the usual. */
 export function commonDays(rows: readonly Renewable[]): number {
   const [first, ...others] = rows;
   return first && others.every(({ days }) => days === first.days) ? first.days : USUAL_DAYS;

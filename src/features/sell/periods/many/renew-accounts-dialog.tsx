@@ -17,7 +17,7 @@ import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
 
 const { accounts: texts } = messages;
 
-/** With the supplier; `id` holds the ids of all (ACC-73). */
+/** Renews with the supplier; `id` holds all ids (ACC-73). */
 export function RenewAccountsDialog({ id, onClose }: DialogProps) {
   const rows = useAccountRows(id);
   const ready = useReady();

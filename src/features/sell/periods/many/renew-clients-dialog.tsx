@@ -24,7 +24,7 @@ import { type ManyRow, type Places, useManyRenewal } from './use-many-renewal.ts
 
 const { clients: texts } = messages;
 
-/** `id` holds the ids of all, so that a reload keeps the choice (CLI-52). */
+/** `id` holds all ids, so that a reload keeps the choice (CLI-52). */
 export function RenewClientsDialog({ id, onClose }: DialogProps) {
   const rows = useClientRows(id);
   const ready = useReady();
@@ -34,7 +34,7 @@ export function RenewClientsDialog({ id, onClose }: DialogProps) {
 
 type RenewClientsSheetProps = { rows: readonly ManyRow[]; onClose: () => void };
 
-/** Leads on to the messages: by an address of its own, since a reload must not renew again. */
+/** The messages have their own address, since a reload must not renew again. */
 function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
   const { replaceDialog } = useDialog();
   const { clock } = useWorkspace();
@@ -62,7 +62,7 @@ function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
   );
 }
 
-/** Those of one account are placed together, so that none is promised another's profile. */
+/** Clients of one account are placed together, so that no profile is promised twice. */
 function usePlaces(): (chosen: readonly string[]) => Places {
   const clients = useRows('clients');
   const { accounts } = useWorkspace();

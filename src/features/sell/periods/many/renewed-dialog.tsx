@@ -8,7 +8,6 @@ import { useRenewedQueue } from './use-renewed-queue.ts';
 
 const { notice } = messages;
 
-/** One message for each person, one after the other (CLI-53). */
 export function ClientsRenewedDialog({ id, onClose }: DialogProps) {
   const renewed = useRenewedQueue(id);
   const ready = useReady();

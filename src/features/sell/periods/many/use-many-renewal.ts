@@ -12,11 +12,10 @@ import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable
 
 export interface ManyRow extends Renewable {
   name: string;
-  /** What of theirs is renewed: `Netflix · Perfil 2`. */
+  /** The renewed service: `Netflix · Perfil 2`. */
   about: string;
-  /** Of the term so far. */
   owed: number;
-  /** How much of a worry it is that something ends at another time than this new end (CLI-80). */
+  /** Severity of an end that differs from this new end (CLI-80). */
   gapAt: (endDate: string) => AccountGap;
 }
 
@@ -26,10 +25,9 @@ interface ManyOptions {
   rows: readonly ManyRow[];
   name: 'client.renewal' | 'streaming.renewal';
   maxPrice: number;
-  /** Of those chosen, by id, who lost their place to another (CLI-73). */
+  /** Chosen clients who lost their place to another, by id (CLI-73). */
   placesOf?: (chosen: readonly string[]) => Places;
   done: (count: number) => string;
-  /** Ids of what was renewed. */
   onDone: (ids: string[]) => void;
 }
 
@@ -48,7 +46,7 @@ export interface ManyRenewal {
   renew: () => void;
 }
 
-/** All by one press, kept at once or not at all; each is sent once. */
+/** One press saves all or nothing; each is sent once. */
 export function useManyRenewal({
   rows: live,
   name,

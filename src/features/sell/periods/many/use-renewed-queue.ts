@@ -21,13 +21,12 @@ import { type Renewed, renewedIn } from './renewed-address.ts';
 
 interface RenewedQueue {
   queue: MessageQueue;
-  /** Of the one who is next. */
   services: number;
 }
 
 /**
- * `address` is the dialog's `id`. Undefined until it is known who was told before a reload. Services with one phone are one
- * person's, who gets one message (ADR 0093).
+ * `address` is the dialog's `id`. Undefined until messages from before a reload are read. Services with one phone
+ * belong to one person, who gets one message (ADR 0093).
  */
 export function useRenewedQueue(address: string): RenewedQueue | undefined {
   const categories = useRows('categories');
@@ -62,7 +61,7 @@ export function useRenewedQueue(address: string): RenewedQueue | undefined {
   return { queue, services: queue.current ? servicesOf(queue.current).length : 0 };
 }
 
-/** Ids of those who were sent the message on this phone since they were renewed; undefined while they are being read. */
+/** Ids of clients who got the message from this phone since the renewal; undefined while unread. */
 function useToldBefore(address: string): ReadonlySet<string> | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => sentAfter(store.db, renewedIn(address)), [store, address]);
@@ -73,7 +72,7 @@ async function sentAfter(db: LocalDatabase, { ids, atMs }: Renewed): Promise<Rea
   return sentSince(db, { kind: 'renovado', table: 'clients', ids, sinceMs: atMs });
 }
 
-/** By phone, in the order in which they were renewed. Who is deleted meanwhile drops out. */
+/** Keyed by phone, in the order of renewal. Clients deleted meanwhile drop out. */
 function useByPerson(address: string): Map<string, Recipient[]> {
   const clients = useRows('clients');
   const streamings = useRows('streamings');

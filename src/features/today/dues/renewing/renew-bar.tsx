@@ -8,10 +8,10 @@ import { messages } from '#features/today/dues/dues.texts.ts';
 
 const { choosing } = messages;
 
-/** Their ids stand in an address, which a server bounds at 16 KB. */
+/** The address holds their ids, and a server limits it to 16 KB. */
 export const MOST_AT_ONCE = 200;
 
-/** Stands in the thumb's reach while somebody is chosen. */
+/** Within the thumb's reach while a client is ticked. */
 export function RenewBar({ dues }: { dues: Dues }) {
   const ids = useChosenDues(dues);
   const { stop } = useDueChoice();
@@ -39,6 +39,6 @@ function reasonAgainst(count: number): string | undefined {
   return count > MOST_AT_ONCE ? choosing.tooMany(MOST_AT_ONCE) : undefined;
 }
 
-/** Below the list, or in sight where the list is longer. */
+/** Below the list, or stays in sight if the list is longer. */
 const BAR =
   'sticky bottom-[calc(0.75rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex w-full max-w-md items-start gap-2 rounded-card border border-line bg-lift p-2 shadow-lift';

@@ -21,8 +21,8 @@ import { takeBack } from '#workspace/actions/use-deletion.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 
 /**
- * Who paid is renewed for the usual days and price, which can be taken back (CLI-85). What has to be read first, an older
- * debt, a lost profile or a dead account, is for the question.
+ * Renews a client for the usual days and price, with an undo (CLI-85). An older debt, a lost profile or a dead account
+ * goes through the question instead.
  */
 export function RenewedButton({ client }: { client: Client }) {
   const renew = useQuickRenewal();
@@ -47,7 +47,7 @@ export function RenewedButton({ client }: { client: Client }) {
     busy.current = false;
   };
   const onClick = ({ detail }: MouseEvent): void => {
-    // The second click of a double one would meet the next client, who has moved up.
+    // The second click of a double one would hit the next client, who has moved up.
     if (detail > 1) return;
     if (isPlain) void press();
     else openDialog('due-answer', id);
@@ -59,15 +59,13 @@ export function RenewedButton({ client }: { client: Client }) {
 interface QuickRenewal {
   id: string;
   body: BodyOf<'client.renewal'>;
-  /** Who renewed, in words. */
   text: string;
-  /** The way to the message about it. */
   tell: { label: string; name: string };
 }
 
 /**
- * Renews by one press on a row, which nothing asked about: for ten seconds it can be taken back, until the next such
- * press or the message about it (CLI-85).
+ * Renews by one press on a row, without a question: the undo lasts ten seconds, until the next such press or the
+ * message about it (CLI-85).
  */
 export function useQuickRenewal(): (renewal: QuickRenewal) => Promise<void> {
   const workspace = useWorkspace();

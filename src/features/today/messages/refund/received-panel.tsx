@@ -10,7 +10,7 @@ import { useRefund } from './use-refund.ts';
 
 const { received } = messages;
 
-/** The supplier gives back what the unused days are worth, unless another amount is typed (DLG-09, FIN-16). */
+/** The supplier's refund is the value of the unused days, unless another amount is typed (DLG-09, FIN-16). */
 export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
   const mutate = useMutation();
   const symbol = useSymbol();

@@ -10,16 +10,14 @@ import { type Refund, useRefund } from './use-refund.ts';
 
 export interface ClientRefund extends Refund {
   proportional: number;
-  /** True when the service is to end with the refund. */
   ends: boolean;
   chooseEnd: (ends: boolean) => void;
-  /** True once the refund has ended the service. */
   ended: boolean;
-  /** The client as before the end: afterwards the message would speak of no unused days. */
+  /** The client before the end: afterwards the message would have no unused days. */
   asRefunded: Client;
 }
 
-/** If the reseller chooses so, the service ends right after the refund (FIN-15, FIN-27). */
+/** On request, the service ends right after the refund (FIN-15, FIN-27). */
 export function useClientRefund(client: Client): ClientRefund {
   const mutate = useMutation();
   const { clock } = useWorkspace();
@@ -36,7 +34,7 @@ export function useClientRefund(client: Client): ClientRefund {
       { name: 'client.change_date', id: clientId, body: endedTerm(client, clock.now()) },
       mutationTimes('finance.refund'),
     );
-    // The refund stands if the end fails: the error shows, and the dates can be changed on their own.
+    // The refund stays if the end fails: the error shows, and the dates can be changed separately.
     if (!ending.ok) keepBefore(null);
     return written;
   };

@@ -12,7 +12,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 interface RefundOptions {
   aboutId: string;
-  /** Worth of the unused days: the amount unless another is typed. */
+  /** Value of the unused days: the amount unless another is typed. */
   proportional: number;
   write: (price: number) => Promise<MutationResult>;
 }
@@ -20,15 +20,13 @@ interface RefundOptions {
 export interface Refund {
   typed: string;
   type: (text: string) => void;
-  /** NaN where none is typed. */
+  /** NaN without an amount. */
   amount: number;
   busy: boolean;
   registered: boolean;
-  /** The last refund to this client or account, before this one. */
   earlier: RefundMade | undefined;
-  /** True while the question about a second refund is open. */
   asking: boolean;
-  /** Writes it, or asks first where there is an earlier one. */
+  /** Writes it, or asks first after an earlier one. */
   register: () => void;
   dismiss: () => void;
 }

@@ -4,7 +4,6 @@ import { CountCard } from './count-card.tsx';
 import { messages } from '#features/today/panel/dashboard.texts.ts';
 import { useAccountCounts } from '#features/today/panel/use-panel.ts';
 
-/** PAN-02, PAN-03 */
 export function AccountCards() {
   const { Activo, Soporte, Vencido } = useAccountCounts();
   return (

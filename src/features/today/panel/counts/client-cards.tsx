@@ -6,7 +6,6 @@ import { CountCard } from './count-card.tsx';
 import { messages } from '#features/today/panel/dashboard.texts.ts';
 import { useClientCounts } from '#features/today/panel/use-panel.ts';
 
-/** PAN-04, PAN-05 */
 export function ClientCards() {
   const { Cuenta, Perfil } = useClientCounts();
   return (

@@ -7,7 +7,6 @@ import type { Icon } from '#ui/icons.ts';
 export interface CountCardProps {
   label: string;
   count: number;
-  /** The screen that lists the counted rows. */
   to: string;
   icon: Icon;
   tone: Tone;

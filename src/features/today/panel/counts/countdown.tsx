@@ -4,7 +4,6 @@ import { useSeconds } from '#workspace/data/use-now.ts';
 
 type CountdownProps = {
   endDate: string;
-  /** In one line of small text, while the end is far. */
   isLine?: boolean | undefined;
 };
 

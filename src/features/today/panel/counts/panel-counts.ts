@@ -4,7 +4,7 @@ import type { AccountType, Client, ClientState, Conditions, Streaming } from '#d
 export type AccountCounts = Record<Conditions, number>;
 export type ClientCounts = Record<AccountType, Record<ClientState, number>>;
 
-/** States at `nowMs`, not as stored. `now` is formatted once: each tick counts tens of thousands of rows. */
+/** States at `nowMs`, not the stored ones. `now` is formatted once: each tick counts tens of thousands of rows. */
 export function countAccounts(streamings: readonly Streaming[], nowMs: number): AccountCounts {
   const now = new Date(nowMs).toISOString();
   const counts: AccountCounts = { Activo: 0, Soporte: 0, Vencido: 0 };
@@ -12,7 +12,7 @@ export function countAccounts(streamings: readonly Streaming[], nowMs: number): 
   return counts;
 }
 
-/** States at `nowMs`, not as stored (PAN-05). */
+/** States at `nowMs`, not the stored ones (PAN-05). */
 export function countClients(clients: readonly Client[], nowMs: number): ClientCounts {
   const now = new Date(nowMs).toISOString();
   const counts: ClientCounts = { Cuenta: none(), Perfil: none() };

@@ -13,8 +13,8 @@ const DAYS_OF_USE = 2;
 const ASKED_AGAIN_MS = 30 * DAY_MS;
 
 /**
- * Due once the app was opened on a second day or installed: its use is clear by then. A no holds for 30 days,
- * switching notifications off for good.
+ * Due once the app was opened on a second day or installed: its use is clear by then. A refusal lasts 30 days,
+ * switching notifications off is final.
  */
 export function isOfferDue({ alerts, days, installed, nowMs }: OfferFacts): boolean {
   const { notify, declinedAt } = alerts;

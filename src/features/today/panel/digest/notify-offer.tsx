@@ -4,7 +4,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './digest.texts.ts';
 import type { Offer } from './use-notify-offer.ts';
 
-/** Asks in the app before the browser does: a no to the browser's own question is final. */
+/** Asks in the app before the browser does: a refusal of the browser's own question is final. */
 export function NotifyOffer({ text, accept, decline }: Offer) {
   const { offer } = messages;
   return (

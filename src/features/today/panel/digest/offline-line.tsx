@@ -5,10 +5,9 @@ import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './digest.texts.ts';
 
-/** The line was read. */
 const offlineFacts = new Facts({ offlineTold: false });
 
-/** Said the first time that this phone has no network, until it is read or the network is back (PWA-32). */
+/** Shown the first time that this phone has no network, until it is read or the network is back (PWA-32). */
 export function OfflineLine() {
   const online = useOnline();
   const [told, keepTold] = useDeviceFact(offlineFacts, 'offlineTold');

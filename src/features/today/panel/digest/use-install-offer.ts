@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 /** Epoch ms; 0 if the offer was never declined. */
 const installFacts = new Facts({ installDeclinedAt: 0 });
 
-/** A no holds this long; the menu offers it all the same. */
+/** Pause after a refusal; the menu still offers it. */
 const ASKED_AGAIN_MS = 90 * DAY_MS;
 
 export interface InstallOffer {
@@ -17,7 +17,7 @@ export interface InstallOffer {
   decline: () => void;
 }
 
-/** From the first sale on; null while there is nothing to offer. */
+/** Offered after the first sale; null without an offer. */
 export function useInstallOffer(): InstallOffer | null {
   const { clock } = useWorkspace();
   const install = useInstall();

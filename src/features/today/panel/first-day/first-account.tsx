@@ -4,7 +4,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './first-day.texts.ts';
 
-/** One press opens the form with service and supplier chosen. */
 export function FirstAccount({ categories }: { categories: readonly Category[] }) {
   const { openDialog } = useDialog();
   const [only, ...others] = categories;

@@ -12,13 +12,13 @@ import type { FirstSale as Steps } from './use-first-sale.ts';
 
 const { steps } = messages;
 
-/** What a newcomer does before the first sale; what is done is read from the rows (PAN-10, PAN-11). */
+/** Steps before the first sale; their progress is read from the rows (PAN-10, PAN-11). */
 export function FirstSale({ categories, suppliers, account }: Steps) {
   const { openDialog } = useDialog();
   const has = [categories.length > 0, suppliers.length > 0, account !== undefined] as const;
   const now = has.indexOf(false) + 1;
   const [only, ...others] = categories;
-  /** With one service there is nothing to choose: its account is what comes next. */
+  /** A single service needs no choice: its account is next. */
   const goOn = (): void => {
     if (only && others.length === 0) openDialog('account-new', only.id);
   };

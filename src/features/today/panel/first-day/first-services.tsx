@@ -8,7 +8,6 @@ import { ServiceTiles } from './service-tiles.tsx';
 
 type FirstServicesProps = {
   categories: readonly Category[];
-  /** Until the next step is done. */
   isOpen: boolean;
 };
 

@@ -7,12 +7,12 @@ import { Check, Plus } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './first-day.texts.ts';
 
-/** With the last tile they fill rows of three and of six. */
+/** Together with the last tile they fill rows of three and of six. */
 const OFFERED = KNOWN_SERVICES.slice(0, 11);
 
 type ServiceTilesProps = { categories: readonly Category[]; onOther: () => void };
 
-/** One press makes the category with colour and profiles; another takes it away while it has no account (PAN-10). */
+/** One press creates the category with colour and profiles; another removes it while it has no account (PAN-10). */
 export function ServiceTiles({ categories, onOther }: ServiceTilesProps) {
   const { make, drop } = useServiceChoice();
   const own = (service: KnownService) => categories.find(({ name }) => knownService(name) === service);

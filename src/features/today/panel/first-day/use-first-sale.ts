@@ -3,14 +3,12 @@ import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 
 export interface FirstSale {
-  /** As they were made. */
   categories: Category[];
   suppliers: Supplier[];
-  /** The newest. */
   account: Streaming | undefined;
 }
 
-/** Null once something was sold, even if that client is gone; undefined until the books tell (PAN-10). */
+/** Null after any sale, even if that client is gone; undefined until the books are read (PAN-10). */
 export function useFirstSale(): FirstSale | null | undefined {
   const clients = useRows('clients');
   const finances = useRows('finances');
@@ -19,7 +17,7 @@ export function useFirstSale(): FirstSale | null | undefined {
   const streamings = useRows('streamings');
   const isAdmin = useProfile()?.role === 'ADMIN';
   const booksReady = useBooksReady();
-  // An administrator need not sell: the steps begin once there is something of a seller's.
+  // An administrator need not sell: the steps begin with the first category or account.
   if (clients.length > 0 || (isAdmin && categories.length === 0 && streamings.length === 0)) return null;
   if (!booksReady) return undefined;
   if (finances.some(({ kind }) => kind === 'Venta')) return null;

@@ -20,10 +20,10 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from './today.texts.ts';
 
-/** So many at first, and more at each press: a day may have hundreds. */
+/** First number of rows, and more at each press: a day may have hundreds. */
 const SHOWN = 30;
 
-/** `id` is a date, `2026-11-24`; its clients and accounts, each of which leads on (PAN-07). */
+/** `id` is a date, `2026-11-24`; shows its clients and accounts, each with a link (PAN-07). */
 export function DayDialog({ id, onClose }: DialogProps) {
   const day = dayOfKey(id);
   const clients = useRows('clients');
@@ -131,7 +131,6 @@ function AccountLine({ streaming }: { streaming: Streaming }) {
   );
 }
 
-/** `Martes 24 de noviembre` */
 function longName(day: number): string {
   const name = dayjs.utc(day * DAY_MS).format('dddd D [de] MMMM');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;

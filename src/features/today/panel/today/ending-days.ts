@@ -8,16 +8,15 @@ export const STRIP_DAYS = 14;
 export interface EndingDay {
   /** Calendar days since 1970-01-01. */
   day: number;
-  /** Clients whose last calendar day it is; on today, those who ended earlier today too. */
+  /** Clients whose last calendar day it is; today includes those who ended earlier. */
   clients: number;
   accounts: number;
-  /** Sum of those clients' prices. */
   value: number;
 }
 
 type Ends = { endDate: string };
 
-/** What ends on each of the next 14 calendar days. One pass, so that tens of thousands cost milliseconds. */
+/** Ends on each of the next 14 calendar days. One pass, so that tens of thousands cost milliseconds. */
 export function endingDays(
   clients: readonly Pick<Client, 'endDate' | 'publicprice'>[],
   streamings: readonly Pick<Streaming, 'endDate'>[],
@@ -61,18 +60,18 @@ export function endingOn<Row extends Ends>(
     .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1));
 }
 
-/** `2026-11-24`, as an address names a day. */
+/** `2026-11-24`, the form of a day in an address. */
 export function dayKey(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Calendar days since 1970-01-01, or null for what `dayKey` never gives. */
+/** Calendar days since 1970-01-01, or null for text that `dayKey` never returns. */
 export function dayOfKey(key: string): number | null {
   const instantMs = /^\d{4}-\d{2}-\d{2}$/.test(key) ? Date.parse(`${key}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(instantMs) ? null : instantMs / DAY_MS;
 }
 
-/** The first instants of so many days and of the one after, as ISO text. */
+/** The first instants of that many days and of the one after, as ISO text. */
 function startsOf(nowMs: number, days: number, timeZone?: string): string[] {
   return Array.from({ length: days + 1 }, (_, plus) =>
     new Date(dayStart(nowMs, plus, timeZone)).toISOString(),

@@ -13,10 +13,10 @@ import { messages } from './today.texts.ts';
 
 const DAYS_OF_WEEK = 7;
 const BAR_PX = 30;
-/** A bar that stands for anyone at all is seen. */
+/** A bar for a single client is still visible. */
 const LEAST_PX = 6;
 
-/** Two weeks at a glance: a bar a day, as high as its clients, a dot for accounts; a press opens the day (PAN-06). */
+/** Two weeks: a bar a day, as high as its clients, a dot for accounts; a press opens the day (PAN-06). */
 export function EndingStrip({ symbol }: { symbol: string }) {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
@@ -93,13 +93,12 @@ function barColor({ clients }: EndingDay, isToday: boolean): string {
 
 const at = (day: number) => dayjs.utc(day * DAY_MS);
 
-/** `Martes 24` */
 function dayName(day: number): string {
   const name = at(day).format('dddd D');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** `M 24` at the beginning of a row of a phone, else `M`: the days between count themselves. */
+/** `M 24` at the start of a phone's row, else `M`. */
 function shortName(day: number, withDate: boolean): string {
   const letter = (at(day).format('dd')[0] ?? '').toUpperCase();
   return withDate ? `${letter} ${at(day).format('D')}` : letter;

@@ -14,10 +14,10 @@ import { ROW } from '#ui/lists/row-list.tsx';
 import { messages } from './today.texts.ts';
 
 const PLACES = ['today', 'overdue', 'tomorrow', 'later'] as const;
-/** Accounts that end within so many days are worth renewing now. */
+/** Accounts that end within this many days are worth renewing now. */
 const SOON_DAYS = 3;
 
-/** The three reasons to open the app: whom to charge, what to replace, what to sell (PAN-09). */
+/** The three reasons to open the app: clients to charge, accounts to replace, profiles to sell (PAN-09). */
 export function TodayRows() {
   const collect = useCollect();
   const { ended, soon } = useReplace();
@@ -47,7 +47,7 @@ function useSellText(): string {
   return complete === true && streamings.length === 0 ? messages.nothingToSell : messages.sellText;
 }
 
-/** `2 hoy · 15 vencidos · 17 mañana`; null while unknown: no dues among the rows pulled so far are not no dues. */
+/** `2 hoy · 15 vencidos · 17 mañana`; null while unknown: no dues in the first rows may still mean some. */
 function useCollect(): string | null {
   const dues = useDues();
   const complete = useComplete();

@@ -1,4 +1,3 @@
-/** A web mail that a link can open. */
 export interface MailProgram {
   name: string;
   url: string;
@@ -12,7 +11,7 @@ const DOMAINS: readonly [RegExp, MailProgram][] = [
   [/^(?:outlook|hotmail|live|msn)\.(?:com|com\.[a-z]{2}|[a-z]{2})$/, OUTLOOK],
 ];
 
-/** The web mail of the address's domain; null where none is known (SES-47). */
+/** The web mail of the address's domain; null for an unknown one (SES-47). */
 export function mailProgram(email: string): MailProgram | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return DOMAINS.find(([pattern]) => pattern.test(domain))?.[1] ?? null;

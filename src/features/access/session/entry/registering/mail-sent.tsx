@@ -22,11 +22,13 @@ const STAY_MS = 5_000;
 
 export interface MailSentProps {
   mail: SentMail;
-  /** Takes the mail with the moment of its last sending. */
   onSentAgain: (mail: SentMail) => void;
 }
 
-/** Where the verification mail went. After 5 s `/login` follows, with the address filled in and the same help (SES-08, SES-47). */
+/**
+ * Shows the address of the verification mail. After 5 s `/login` follows, with the address filled in and the same help
+ * (SES-08, SES-47).
+ */
 export function MailSent({ mail, onSentAgain }: MailSentProps) {
   const goLater = useGoLater();
   const toLogin = { email: mail.to, mail };
@@ -48,7 +50,7 @@ export function MailSent({ mail, onSentAgain }: MailSentProps) {
   );
 }
 
-/** Where the mail went, how to get to it, and what to do if it doesn't come (SES-47, SES-48). */
+/** The address, a way to the mail, and help if it doesn't come (SES-47, SES-48). */
 export function MailHelp({ mail, onSentAgain }: MailSentProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from '#features/access/session/entry/submit-button.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The server's errors show under their fields (SES-07). A form that is come back to asks for the mail (SES-48). */
+/** The server's errors show under their fields (SES-07). On a return the form asks for the mail (SES-48). */
 export function RegisterForm() {
   const { form, submit, isBack } = useRegistration();
   const { control, register, formState } = form;

@@ -6,7 +6,6 @@ import { RegisterForm } from './register-form.tsx';
 import { messages } from '#features/access/session/session.texts.ts';
 import { type SentMail, sentMail } from './use-registration.ts';
 
-/** SES-05 to SES-08, SES-47 */
 export function RegisterScreen() {
   const { state } = useLocation();
   const navigate = useNavigate();

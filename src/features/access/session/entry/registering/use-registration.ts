@@ -13,7 +13,7 @@ const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
 type Typed = typeof NOTHING_TYPED;
 
-/** One key as long as the fields stay the same: sent again after no answer, it is the same call. */
+/** One key as long as the fields stay the same: a retry after no answer is the same call. */
 function useKey(): (fields: object) => string {
   const last = useRef({ text: '', key: '' });
   return (fields) => {
@@ -23,17 +23,17 @@ function useKey(): (fields: object) => string {
   };
 }
 
-/** Where a verification mail went, and for whom; `at` is device time, epoch ms. */
+/** Recipient and address of a verification mail; `at` is device time, epoch ms. */
 export interface SentMail {
   to: string;
   at: number;
-  /** Fills the form again for who mistyped the address (SES-48). Never the password. */
+  /** Refills the form after a mistyped address (SES-48). Never the password. */
   typed: Typed;
 }
 
 /**
- * SES-06 to SES-08: an empty referral code isn't sent. After a success the form is gone, and where the mail went stands in the
- * history entry, which outlives a page that the phone drops while the mail is read.
+ * An empty referral code isn't sent (SES-06 to SES-08). After a success the form is gone. The history entry keeps
+ * the mail's address, and outlives a page that the phone drops while the mail is read.
  */
 export function useRegistration() {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useRegistration() {
   return { form, submit, isBack: typed !== undefined };
 }
 
-/** The mail that the history entry of `/register` or `/login` tells of. */
+/** The mail in the history entry of `/register` or `/login`. */
 export function sentMail(state: unknown): SentMail | null {
   const { mail } = (state ?? {}) as { mail?: Partial<SentMail> };
   if (typeof mail?.to !== 'string' || typeof mail.at !== 'number') return null;

@@ -11,7 +11,7 @@ export type VerificationOutcome =
 
 const STAY_MS = 3_000;
 
-/** Sends the code once by itself; a success leads to /login after 3 s, with the address filled in (SES-49). */
+/** Sends the code once automatically; a success leads to /login after 3 s, with the address filled in (SES-49). */
 export function useVerification(code: string): { outcome: VerificationOutcome; retry: () => void } {
   const goLater = useGoLater();
   const [outcome, setOutcome] = useState<VerificationOutcome>(() => initial(code));

@@ -8,7 +8,7 @@ import { useOnline } from '#workspace/platform/use-online.ts';
 import { useLinkCode } from '#features/access/session/entry/use-link-code.ts';
 import { useVerification } from './use-verification.ts';
 
-/** SES-15, SES-16. A second link that is opened in the same tab changes the fragment alone. */
+/** A second link opened in the same tab changes only the fragment (SES-15, SES-16). */
 export function VerifyEmailScreen() {
   const code = useLinkCode();
   return <Verification key={code} code={code} />;

@@ -4,10 +4,10 @@ import { type DateOrder, orderOf } from './read-date.ts';
 
 export const DATES: readonly Role[] = ['start', 'end', 'accountStart', 'accountEnd'];
 
-/** By the index of a column. */
+/** Keyed by the index of a column. */
 export type Orders = ReadonlyMap<number, { order: DateOrder; suspectsReal: boolean }>;
 
-/** One hand wrote all of them: what one column tells holds for the others, unless they disagree. */
+/** All columns have one writer: the order of one column holds for the others, unless they disagree. */
 export function ordersOf(columns: readonly Column[], rows: readonly Cell[][], chosen: DateOrder): Orders {
   const dated = columns.filter(({ role }) => role !== null && DATES.includes(role));
   const own = new Map(dated.map(({ index }) => [index, orderOf(rows.map((row) => row[index]))]));

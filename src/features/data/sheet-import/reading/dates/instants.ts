@@ -10,7 +10,10 @@ const SECONDS = { least: 946_684_800, most: 4_102_444_800 } as const;
 /** Longer than any instant with a zone's name. */
 const MOST_LETTERS = 100;
 
-/** The day of the phone's calendar, but midnight UTC, which is how programs write a day without a time. Null for no instant. */
+/**
+ * The day of the phone's calendar, but midnight UTC, which is how programs write a day without a time. Null for no
+ * instant.
+ */
 export function dayOfInstant(text: string): string | null {
   if (text.length > MOST_LETTERS) return null;
   const [, day, time = '', zone] = INSTANT.exec(text) ?? [];
@@ -21,7 +24,7 @@ export function dayOfInstant(text: string): string | null {
   return Number.isNaN(ms) ? null : localDay(new Date(ms));
 }
 
-/** `yyyy-mm-dd`, as Swedes write it. A worker reads this: the library of dates lies with the page's code. */
+/** `yyyy-mm-dd`, the Swedish format. A worker runs this: the library of dates is in the page's code. */
 const localDay = (at: Date): string => at.toLocaleDateString('sv-SE');
 
 function offsetOf(zone: string): string {
@@ -30,7 +33,7 @@ function offsetOf(zone: string): string {
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** As `dayOfInstant`, of milliseconds since 1970. */
+/** Like `dayOfInstant`, for milliseconds since 1970. */
 export function dayOfMs(ms: number): string {
   const at = new Date(ms);
   const iso = at.toISOString();

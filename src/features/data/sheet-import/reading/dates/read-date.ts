@@ -6,12 +6,12 @@ import {
 } from '#features/data/sheet-import/reading/grid.ts';
 import { dayOfEpoch, dayOfInstant } from './instants.ts';
 
-/** Which of `03/04` is the day. Null: the column doesn't tell. */
+/** Order of day and month in `03/04`. Null: the column doesn't show it. */
 export type DateOrder = 'dmy' | 'mdy' | null;
 
 export type DateReading =
   | { kind: 'day'; day: string }
-  /** Both days that it may mean, `yyyy-mm-dd`. */
+  /** Both possible days, `yyyy-mm-dd`. */
   | { kind: 'ambiguous'; days: readonly [string, string] }
   | { kind: 'empty' | 'unreadable' };
 
@@ -21,7 +21,6 @@ export interface DateContext {
   today: string;
   /** Real dates of the column may have day and month exchanged: the program that read the texts mistook them. */
   suspectsReal?: boolean;
-  /** Numbers of the book count days from 1904. */
   is1904?: boolean;
 }
 
@@ -29,7 +28,7 @@ const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})(?:[/.\-\s](\d{2,4}))?(?:[ T,]+\d{1,
 const WORDED =
   /^(?:\p{L}{3,9},? )?(\d{1,2})(?: de|[-/. ])? ?(\p{L}{3,10})\.?(?:(?: del?| )?[-/. ]?(\d{2,4}))?$/u;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-/** As English and Portuguese sheets write them. */
+/** Months of English and Portuguese sheets. */
 const OTHER_MONTHS: Readonly<Record<string, number>> = {
   jan: 1,
   fev: 2,
@@ -49,7 +48,7 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1_462;
 /** 2000 to 2099: no price or phone is a whole number in between by chance, once the column has dates. */
 const SERIALS = { least: 36_526, most: 73_050 } as const;
-/** A date without a year lies so near, before or after today. */
+/** Days before or after today; a date without a year is this near. */
 const NEAR_DAYS = 200;
 
 export function looksLikeDate(text: string): boolean {
@@ -128,7 +127,7 @@ function either(one: DateReading, other: DateReading): DateReading {
   return { kind: 'ambiguous', days: [one.day, other.day] };
 }
 
-/** Without a year: the one that brings the day nearest to today. NaN where no such day is near. */
+/** Without a year, the one with the day nearest to today. NaN if no such day is near. */
 function yearOf(text: string | undefined, month: number, day: number, today: string): number {
   if (text !== undefined)
     return text.length === 2 ? 2000 + Number(text) : text.length === 4 ? Number(text) : Number.NaN;
@@ -140,7 +139,7 @@ function yearOf(text: string | undefined, month: number, day: number, today: str
   return near ?? Number.NaN;
 }
 
-/** From 2000 to 2100 (wire §1); a day that no calendar has is unreadable. */
+/** Years 2000 to 2100 (wire §1); an impossible day is unreadable. */
 function made(year: number, month: number, day: number): DateReading {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -148,7 +147,7 @@ function made(year: number, month: number, day: number): DateReading {
   return { kind: 'day', day: date.toISOString().slice(0, 10) };
 }
 
-/** What a column's own dates tell: a 25 that stands first, or second, is a day. */
+/** Order shown by a column's own dates: 25 in first or second place is a day. */
 export function orderOf(cells: readonly (Cell | undefined)[]): { order: DateOrder; suspectsReal: boolean } {
   let [dayFirst, monthFirst, real, realAbove12] = [0, 0, 0, 0];
   for (const cell of cells) {
@@ -163,7 +162,7 @@ export function orderOf(cells: readonly (Cell | undefined)[]): { order: DateOrde
     if (Number(numbers[2]) > 12) monthFirst += 1;
   }
   const order = dayFirst > 0 && monthFirst === 0 ? 'dmy' : monthFirst > 0 && dayFirst === 0 ? 'mdy' : null;
-  // Texts that are no date by month first stayed texts, so those that are became other days.
+  // Texts invalid as month-first dates stayed texts, so the valid ones became wrong days.
   const suspectsReal = real > 0 && realAbove12 === 0 && dayFirst > 0;
   return { order, suspectsReal };
 }

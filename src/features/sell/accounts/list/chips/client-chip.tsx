@@ -13,7 +13,6 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog };
 
-/** The profile's colour (rules §4, EXP-03); icon and text repeat what the colour means. */
 export const ClientChip = memo(function ClientChip({ client, nowMs, open }: ClientChipProps) {
   const pending = useIsPending('clients', client.id);
   const { icon: Glyph, className } = LOOKS[profileTone(client, nowMs)];
@@ -61,12 +60,11 @@ const LOOKS: Record<Tone, { icon: Icon; className: string }> = {
   grey: { icon: CircleMinus, className: 'bg-grey-soft text-grey' },
 };
 
-/** `1,2` for profiles, `Cuenta 1-5` for a whole account. */
 function heldBy(client: Client): string {
   return client.accountType === 'Cuenta' ? profilesLabel(client) : client.numberprofile;
 }
 
-/** `22/12`, with the year where the day alone could be of another year. */
+/** `22/12`, with the year if it differs from today's. */
 function shortDate(endDate: string, nowMs: number): string {
   const date = formatDate(endDate);
   const isNear = Math.abs(Date.parse(endDate) - nowMs) < NEAR_DAYS * DAY_MS;

@@ -6,7 +6,6 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** The view sorts clients by profile number (ACC-10). */
 export function ClientChips({ view, nowMs, open }: ClientChipsProps) {
   const { streaming, clients } = view;
   return (

@@ -7,7 +7,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type MoveAllProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** An entry of the list of clients, where some have days left in an account that ended or is in support (CLI-27). */
+/** Listed if some clients have days left in an account that ended or is in support (CLI-27). */
 export function MoveAllItem({ view, nowMs, open }: MoveAllProps) {
   if (!needsMove(view, nowMs)) return null;
   const { id, email } = view.streaming;
