@@ -11,8 +11,7 @@ const OLD_TITLE =
   /\b(?:anew|whoever|whom|hearken\w*|(?:is|are|was|were|been) told)\b|^(?:\[[A-Z]+-\d+\] ?)*who(?:se)?\b/;
 const COMMENT = /(?:\/\*\*?|^\s*\*|\/\/) (.+)/gm;
 const OLD_COMMENT = /\b(?:anew|whoever|hearken\w*)\b|^(?:By (?:the|a)|Of (?:the|an?|whom)) /i;
-/** Where no comment has it; a folder joins once it is clean. */
-const CLEAN = ['tests', 'sw'];
+const ROOTS = ['src', 'server', 'sw', 'tests'];
 
 const found = (pattern: RegExp, group: number, text: string): string[] =>
   [...text.matchAll(pattern)].map((match) => match[group] ?? '');
@@ -34,7 +33,7 @@ describe('the prose of the code', () => {
     expect(inFiles(tests, oldTitles)).toEqual([]);
   });
 
-  it.each(CLEAN)('has comments with a subject in %s', (folder) => {
+  it.each(ROOTS)('has comments with a subject in %s', (folder) => {
     const below = PATHS.filter((path) => path.startsWith(`${folder}/`));
     expect(inFiles(below, oldComments)).toEqual([]);
   });

@@ -150,7 +150,7 @@ function usePlan(copy: WholeCopy, last: SheetImport | null, { both, booked, sett
       const made = new Set(known?.made.map(({ id }) => id));
       return copyPlan(copy.rows, here, { userId, nonce, made, both, booked, settings });
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `here` is made anew of its tables
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `here` is made again of its tables
     [
       copy,
       known,
