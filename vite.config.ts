@@ -206,6 +206,7 @@ const SIGN_IN = sourceId('features/access/session/screens.ts');
 const WORKSPACE = sourceId('workspace/data/workspace.ts');
 const FRAME = sourceId('app/layout.tsx');
 const NOTICES = sourceId('app/notices/install-parts.tsx');
+const ALERTS = sourceId('app/alert-effects.ts');
 const ACCOUNTS = sourceId('features/sell/accounts/accounts-screen.tsx');
 const BASE = [SIGN_IN, NOTICES, WORKSPACE, FRAME, ACCOUNTS];
 const DAILY = sourceIds(
@@ -227,7 +228,6 @@ type Chunk = [name: string, holds: (by: Needers, id: string) => boolean];
 
 const isFor = (by: Needers, parts: string[]): boolean =>
   by.size > 0 && [...by].every((id) => parts.includes(id));
-
 /**
  * The chunks that more than one part of the app needs, by who needs a module: the page, or what an `import()` names.
  * Whoever needs a module needs its imports too, which thus lie in the same chunk or in one further up in this list. So
@@ -240,7 +240,7 @@ const CHUNKS: Chunk[] = [
   ['start', (by) => by.has(PAGE)],
   ['base', (by) => (by.has(SIGN_IN) || by.has(NOTICES)) && BASE.filter((id) => by.has(id)).length > 1],
   ['notices', (by) => by.has(NOTICES)],
-  ['workspace', (by) => by.has(WORKSPACE) || by.has(FRAME)],
+  ['workspace', (by) => by.has(WORKSPACE) || by.has(FRAME) || (by.has(ALERTS) && by.size > 1)],
   ['lists', (by) => by.has(ACCOUNTS) && DAILY.some((screen) => by.has(screen))],
   ['accounts', (by) => by.has(ACCOUNTS)],
   ['fields', (by) => by.has(SIGN_IN) && by.size > 1],
