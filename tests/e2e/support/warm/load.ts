@@ -1,6 +1,10 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { until } from '#tests/support/wait.ts';
 
 type Load = Page['goto'];
+
+/** A slow phone's processor takes this long to fetch the app. */
+const PATIENCE_MS = 45_000;
 
 const loads = new WeakMap<Page, Load>();
 
@@ -20,7 +24,10 @@ export function loadAnew(page: Page, address: string): Promise<Response | null> 
 /** Waits until the service worker controls the page and has all of its files, so that it can load without the server. */
 export async function waitForWorker(page: Page): Promise<void> {
   // `waitForFunction` takes a promise for an answer.
-  await expect.poll(() => page.evaluate(hasWholeApp)).toBe(true);
+  await until(() => page.evaluate(hasWholeApp), {
+    what: 'the worker to have the app',
+    timeoutMs: PATIENCE_MS,
+  });
 }
 
 /** Runs in the page. */
