@@ -9,11 +9,21 @@ export const LATER_CACHE = 'vigente-later';
 /** Lists those files, as a JSON array of addresses (`vite.config.ts`). */
 const LATER_LIST = 'later.json';
 
+let filling: Promise<void> | null = null;
+
+/** Pages ask at each start and return, maybe while a slow network still brings the files: one run serves all of them. */
+export function keepShell(shell: readonly ShellEntry[]): Promise<void> {
+  filling ??= fillCaches(shell).finally(() => {
+    filling = null;
+  });
+  return filling;
+}
+
 /**
  * Stores what the caches lack: the shell's files that a cleaner removed, which the precache fetches but never stores,
  * and the later ones. The server may run another version by now, so only files surely of this one are kept (ADR 0064).
  */
-export async function keepShell(shell: readonly ShellEntry[]): Promise<void> {
+async function fillCaches(shell: readonly ShellEntry[]): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   const lost = await missingFrom(precache, shell);
   await Promise.all(lost.map((entry) => keep(precache, entry).catch(() => undefined)));
