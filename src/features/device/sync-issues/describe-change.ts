@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { ListPrice, TableName, Tables } from '#domain/rows.ts';
 import { isSameValue } from '#domain/same-value.ts';
-import { labelOf } from '#workspace/forms/entity/field-labels.texts.ts';
+import { labelOf } from '#workspace/forms/entity/fields.texts.ts';
 import {
   CHANGE_TITLES,
   AN_ENTRY,

@@ -12,7 +12,7 @@ import { Check, Undo2 } from '#ui/icons.ts';
 import { Hidden } from './change-facts.tsx';
 import { fieldsOf, rowName, valueInWords, type DescribeContext } from './describe-change.ts';
 import { GONE_ROW, messages } from './review.texts.ts';
-import { labelOf } from '#workspace/forms/entity/field-labels.texts.ts';
+import { labelOf } from '#workspace/forms/entity/fields.texts.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
 

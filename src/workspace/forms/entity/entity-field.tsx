@@ -4,8 +4,7 @@ import { clientFields } from '#domain/entities/client.ts';
 import type { Fields } from '#domain/entities/field.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
-import { ENTITY_INPUTS } from './entity-inputs.texts.ts';
-import { labelOf } from './field-labels.texts.ts';
+import { ENTITY_INPUTS, labelOf } from './fields.texts.ts';
 import { type FormField, type InputKind, type InputLook, KindField } from './kind-field.tsx';
 
 const FIELDS = {

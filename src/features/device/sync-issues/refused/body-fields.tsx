@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { reviewableField } from '#features/device/sync-issues/reviewable-fields.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
-import { labelOf } from '#workspace/forms/entity/field-labels.texts.ts';
+import { labelOf } from '#workspace/forms/entity/fields.texts.ts';
 import { KindField } from '#workspace/forms/entity/kind-field.tsx';
 import { type BodyValues, kindOf } from './body-values.ts';
 

@@ -10,7 +10,7 @@ import {
   plainText,
   type DescribeContext,
 } from '#features/device/sync-issues/describe-change.ts';
-import { FIELD_LABELS } from '#workspace/forms/entity/field-labels.texts.ts';
+import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 
 export type BodyValues = Record<string, string>;
 

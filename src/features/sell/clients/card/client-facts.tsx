@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { hasBegun } from '#domain/dates/day-words.ts';
 import type { Fact } from '#ui/lists/data-list.tsx';
-import { FIELD_LABELS } from '#workspace/forms/entity/field-labels.texts.ts';
+import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/sell/clients/clients.texts.ts';
