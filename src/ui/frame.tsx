@@ -129,7 +129,7 @@ const NAV = cx(
 const NAV_LINK = cx(
   'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-[0.6875rem] tracking-tight text-soft',
   'hover:text-ink aria-[current=page]:text-accent md:tracking-normal md:aria-[current=page]:font-semibold',
-  'md:min-h-11 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well dense:min-h-10',
+  'md:min-h-11 md:flex-row md:justify-start md:gap-2 md:px-2 md:text-sm md:hover:bg-well dense:min-h-10',
   'md:aria-[current=page]:bg-accent-soft',
 );
 const PILL = 'rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0';

@@ -244,6 +244,8 @@ test('[NAV-14] [NAV-21] the bar leads to the lists, and says where one stands', 
     await bar.getByRole('link', { name }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    const label = bar.getByText(name, { exact: true });
+    expect(await label.evaluate((word) => word.scrollWidth <= word.clientWidth)).toBe(true);
   }
 });
 
