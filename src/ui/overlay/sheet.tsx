@@ -11,7 +11,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpener } from './use-opener.ts';
 
 export type SheetProps = {
-  open: boolean;
+  open?: boolean | undefined;
   onClose: () => void;
   title: string;
   description?: string | undefined;
@@ -24,7 +24,8 @@ export type SheetProps = {
 };
 
 /** Comes from the bottom on a phone; centred from 768 px. */
-export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open = true, onClose, title, description, guard, size = 'medium', ...inner } = props;
   const { remember, giveBack } = useOpener();
   const keyboardPx = useKeyboardInset();
   const change = (next: boolean): void => {

@@ -17,7 +17,7 @@ const { modal } = messages;
 /** The list of favourites (FAV-07 to FAV-09). */
 export function FavoritesDialog({ onClose }: DialogProps) {
   return (
-    <Sheet open onClose={onClose} title={modal.title}>
+    <Sheet onClose={onClose} title={modal.title}>
       <Favorites onClose={onClose} />
     </Sheet>
   );

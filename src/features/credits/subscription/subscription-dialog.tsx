@@ -86,7 +86,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
 /** Stays until the panel reloads. With `onFinish` the phone lacks room to write the new end first. */
 function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void }) {
   return (
-    <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
+    <Sheet onClose={() => undefined} guard={() => false} title={messages.title} size="small">
       <div role="status" className="flex flex-col items-center gap-2 py-6 text-center">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 text-green" />
         <p className="figures text-lg font-semibold">{messages.done(formatDate(endDate))}</p>

@@ -41,7 +41,6 @@ export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sh
   };
   return (
     <Sheet
-      open
       onClose={sheet.onClose}
       title={sheet.title}
       description={sheet.description}

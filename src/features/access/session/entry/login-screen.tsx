@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { refusedAtom } from '#workspace/session/session.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { store } from '#ui/store.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
 import { askedPage } from './asked-page.ts';
-import { MAIL, REQUIRED } from './form-rules.ts';
+import { MAIL, MAIL_INPUT, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
 import { MailHelp } from '#features/access/session/entry/registering/mail-sent.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -43,13 +44,12 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
   const navigate = useNavigate();
   const showAgain = (again: SentMail): void =>
     void navigate('/login', { replace: true, state: { email: known, mail: again } });
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    defaultValues: { email: known, password: '' },
-  });
+  const form = useForm<Credentials>({ defaultValues: { email: known, password: '' } });
+  const { handleSubmit, formState, setFocus } = form;
   useEffect(() => {
     if (known !== '') setFocus('password');
   }, [known, setFocus]);
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   return (
     <EntryPage
       title={messages.signInTitle}
@@ -62,19 +62,11 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
       <WaitingNote />
       {mail && <MailHelp mail={mail} onSentAgain={showAgain} />}
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(enter)(event)}>
-        <TextInput
-          label={messages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email', MAIL)}
-        />
+        <TextInput {...MAIL_INPUT} {...fieldOf(form, 'email', MAIL)} />
         <PasswordInput
           label={messages.password}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', REQUIRED)}
+          {...fieldOf(form, 'password', REQUIRED)}
         />
         <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
       </form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -21,8 +22,9 @@ const FIELDS = ['password1', 'password2'] as const;
 export function NewPasswordScreen() {
   const code = useLinkCode();
   const goLater = useGoLater();
-  const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, formState, reset, setError } = form;
+  const { isSubmitting } = formState;
   const [told, setTold] = useState<readonly string[] | null>(null);
 
   /** The banner goes after 5 s; the error stays at its field. */
@@ -54,14 +56,12 @@ export function NewPasswordScreen() {
           label={messages.newPassword}
           hint={messages.passwordHint}
           autoComplete="new-password"
-          error={errors.password1?.message}
-          {...register('password1', REQUIRED)}
+          {...fieldOf(form, 'password1', REQUIRED)}
         />
         <PasswordInput
           label={messages.confirmation}
           autoComplete="new-password"
-          error={errors.password2?.message}
-          {...register('password2', REQUIRED)}
+          {...fieldOf(form, 'password2', REQUIRED)}
         />
         <Checkbox
           label={messages.keepPasskeys}

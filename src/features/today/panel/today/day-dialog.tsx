@@ -43,7 +43,6 @@ export function DayDialog({ id, onClose }: DialogProps) {
   const sum = ending.length > 0 ? [formatMoney(sumOfPrices(ending), symbol)] : [];
   return (
     <Sheet
-      open
       onClose={onClose}
       title={day === null ? messages.badDay : longName(day)}
       description={isEmpty ? undefined : [totals, ...sum].join(' · ')}
