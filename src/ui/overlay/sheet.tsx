@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useRef, useCallback } from 'react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -8,7 +8,6 @@ import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEI
 import { useDragClose } from './use-drag-close.ts';
 import { useFootClearance } from './use-foot-clearance.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { useOpener } from './use-opener.ts';
 
 export type SheetProps = {
   open?: boolean | undefined;
@@ -141,4 +140,25 @@ function isUndo(target: EventTarget | null): boolean {
 /** Escape closes an open list inside the sheet, such as the countries', and keeps the sheet. */
 function ownsEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-owns-escape]') !== null;
+}
+
+type Opener = {
+  remember: () => void;
+  /** Falls back to the page's content if that element is gone. */
+  giveBack: () => void;
+};
+
+/** Radix returns the focus only to its own trigger, and our sheets are opened by state. */
+function useOpener(): Opener {
+  const opener = useRef<HTMLElement | null>(null);
+  const remember = useCallback(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, []);
+  const giveBack = useCallback(() => {
+    const kept = opener.current;
+    const target =
+      kept?.isConnected && kept !== document.body ? kept : document.querySelector<HTMLElement>('main');
+    target?.focus({ preventScroll: true });
+  }, []);
+  return { remember, giveBack };
 }

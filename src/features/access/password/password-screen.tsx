@@ -7,7 +7,7 @@ import { CodeInput } from '#workspace/forms/code-input.tsx';
 import { useOwnerForm } from '#workspace/forms/use-owner-form.ts';
 import { fieldOf } from '#workspace/forms/field-of.ts';
 import { OnlineSubmit } from '#workspace/forms/online-submit.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { NewPasswordInputs, PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -15,6 +15,7 @@ import { messages } from './password.texts.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { current: '', code: '', password1: '', password2: '' };
+const NEW_WORDS = { label: messages.next, hint: messages.nextHint, again: messages.again };
 const REQUIRED = { required: messages.required } as const;
 
 export function PasswordScreen() {
@@ -31,16 +32,10 @@ export function PasswordScreen() {
             {...fieldOf(form, 'current', REQUIRED)}
           />
           {asksCode && <CodeInput {...fieldOf(form, 'code', REQUIRED)} />}
-          <PasswordInput
-            label={messages.next}
-            hint={messages.nextHint}
-            autoComplete="new-password"
-            {...fieldOf(form, 'password1', REQUIRED)}
-          />
-          <PasswordInput
-            label={messages.again}
-            autoComplete="new-password"
-            {...fieldOf(form, 'password2', REQUIRED)}
+          <NewPasswordInputs
+            words={NEW_WORDS}
+            first={fieldOf(form, 'password1', REQUIRED)}
+            again={fieldOf(form, 'password2', REQUIRED)}
           />
           <OnlineSubmit busy={busy} offline={messages.offline}>
             {messages.submit}

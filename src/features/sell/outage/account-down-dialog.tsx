@@ -8,9 +8,14 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SupportBody, SupportFooter } from './support-step.tsx';
 import { messages } from './outage.texts.ts';
 import { SupplierBody, SupplierFooter } from './supplier-step.tsx';
-import { useClientQueue } from './use-client-queue.ts';
 import { type Outage, useOutage } from './use-outage.ts';
 import { useSupplierDraft } from './use-supplier-draft.ts';
+import type { AccountView } from '#db/account-views.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLogSent } from '#workspace/data/use-sent.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { type MessageQueue, useMessageQueue } from '#workspace/components/queue/use-message-queue.ts';
+import { outageMessage } from '#domain/messages/client-message.ts';
 
 const NUMBERS = { support: 1, supplier: 2, clients: 3 } as const;
 
@@ -82,4 +87,17 @@ function useFocusAt(step: string): void {
     last.current = step;
     document.querySelector<HTMLElement>('[data-sheet] [data-first-focus]')?.focus();
   }, [step]);
+}
+
+function useClientQueue({ streaming, category }: AccountView, { clients, log }: Outage): MessageQueue {
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const logSent = useLogSent();
+  const service = serviceName(streaming, category);
+  return useMessageQueue({
+    recipients: clients.map((client) => ({ client, streaming })),
+    told: log.notified,
+    textOf: ({ client }) => outageMessage({ client, streaming, service, category, symbolmoney, nowMs }),
+    note: ({ client: { id } }) => logSent({ kind: 'caida', table: 'clients', id }),
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { NewPasswordInputs } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { putRefusal } from '#workspace/actions/online-reply.ts';
 import type { FailedReply } from '#sync/transport/call-api.ts';
@@ -16,6 +16,7 @@ import { useLinkCode } from './use-link-code.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { password1: '', password2: '', keepPasskeys: false };
+const NEW_WORDS = { label: messages.newPassword, hint: messages.passwordHint, again: messages.confirmation };
 const FIELDS = ['password1', 'password2'] as const;
 
 /** The form of a new password (SES-21, SES-22; SEC-71). */
@@ -52,16 +53,10 @@ export function NewPasswordScreen() {
       footer={<EntryLink to="/recover_password">{messages.anotherLink}</EntryLink>}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <PasswordInput
-          label={messages.newPassword}
-          hint={messages.passwordHint}
-          autoComplete="new-password"
-          {...fieldOf(form, 'password1', REQUIRED)}
-        />
-        <PasswordInput
-          label={messages.confirmation}
-          autoComplete="new-password"
-          {...fieldOf(form, 'password2', REQUIRED)}
+        <NewPasswordInputs
+          words={NEW_WORDS}
+          first={fieldOf(form, 'password1', REQUIRED)}
+          again={fieldOf(form, 'password2', REQUIRED)}
         />
         <Checkbox
           label={messages.keepPasskeys}
