@@ -1,12 +1,9 @@
-import type { Db } from '#server/database/kysely.ts';
+import type { Db, Tx } from '#server/database/kysely.ts';
 
-/** False for a second factor whose setup is not finished. */
+/** Selects from the user's second factor, unless its setup is not finished. */
+export const fromFactor = (db: Db | Tx, userId: string) =>
+  db.selectFrom('second_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  const confirmed = await db
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return confirmed !== undefined;
+  return (await fromFactor(db, userId).select('user_id').executeTakeFirst()) !== undefined;
 }

@@ -14,6 +14,13 @@ interface OneSession {
   sessionId: string;
 }
 
+/** Selects from one session of a user. */
+export const fromSession = (db: Db | Tx, { userId, sessionId }: OneSession) =>
+  db.selectFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId);
+
+export const updateSession = (db: Db | Tx, { userId, sessionId }: OneSession) =>
+  db.updateTable('sessions').where('user_id', '=', userId).where('id', '=', sessionId);
+
 export interface SessionOrigin {
   userAgent?: string | undefined;
   address?: string | undefined;
@@ -43,20 +50,12 @@ export async function openSession(tx: Tx, userId: string, from: SessionOrigin = 
 /**
  * Extends to 30 days from now, at most 180 from the sign-in. Returns the end; null if the session has ended meanwhile.
  */
-export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSession): Promise<string | null> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
+export async function extendSession(db: Db | Tx, own: OneSession): Promise<string | null> {
+  const session = await fromSession(db, own).select('created_at').executeTakeFirst();
   const lastEnd = session ? addDays(session.created_at, LAST_DAY) : '';
   if (lastEnd <= new Date().toISOString()) return null;
-  const extended = await db
-    .updateTable('sessions')
+  const extended = await updateSession(db, own)
     .set({ expires_at: earlier(expiry(), lastEnd) })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
     .returning('expires_at')
     .executeTakeFirst();
   return extended?.expires_at ?? null;
@@ -74,11 +73,8 @@ export async function renewSession(
 ): Promise<{ sessionId: string; endsAt: string } | null> {
   // A chain of unused sessions would outlive the end of its first.
   await settleRenewal(tx, own);
-  const old = await tx
-    .selectFrom('sessions')
+  const old = await fromSession(tx, own)
     .select(['created_at', 'browser', 'platform', 'address', 'download_begun_at'])
-    .where('user_id', '=', own.userId)
-    .where('id', '=', own.sessionId)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!old) return null;
@@ -89,8 +85,9 @@ export async function renewSession(
 }
 
 /** At its first use, ends the session that a renewed one replaces, and moves the Web Push subscription. */
-export async function settleRenewal(tx: Tx, { userId, sessionId }: OneSession): Promise<void> {
-  const old = await replacedBy(tx, { userId, sessionId });
+export async function settleRenewal(tx: Tx, own: OneSession): Promise<void> {
+  const { userId, sessionId } = own;
+  const old = await replacedBy(tx, own);
   if (old === null) return;
   const told = tx.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId);
   await tx
@@ -100,22 +97,12 @@ export async function settleRenewal(tx: Tx, { userId, sessionId }: OneSession): 
     .where('session_id', '=', old)
     .where((is) => is.not(is.exists(told.where('user_id', '=', userId))))
     .execute();
-  await tx
-    .updateTable('sessions')
-    .set({ replaces: null })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .execute();
+  await updateSession(tx, own).set({ replaces: null }).execute();
   await closeSession(tx, userId, old);
 }
 
-async function replacedBy(tx: Tx, { userId, sessionId }: OneSession): Promise<string | null> {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('replaces')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
+async function replacedBy(tx: Tx, own: OneSession): Promise<string | null> {
+  const session = await fromSession(tx, own).select('replaces').executeTakeFirst();
   return session?.replaces ?? null;
 }
 
@@ -132,19 +119,9 @@ export async function closeSession(tx: Tx, userId: string, sessionId: string): P
 }
 
 /** True if the user signed in to it within these minutes: a renewal is no sign-in. */
-export async function isSignInOf(
-  db: Db,
-  { userId, sessionId }: OneSession,
-  minutes: number,
-): Promise<boolean> {
+export async function isSignInOf(db: Db, own: OneSession, minutes: number): Promise<boolean> {
   const since = new Date(Date.now() - minutes * 60_000).toISOString();
-  const recent = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
+  const recent = await fromSession(db, own).select('id').where('created_at', '>', since).executeTakeFirst();
   return recent !== undefined;
 }
 

@@ -61,3 +61,6 @@ export interface ServerContext {
   metrics: Metrics;
   version: string;
 }
+
+/** What reading and writing a user's rows takes. */
+export type RowContext = Pick<ServerContext, 'db' | 'secrets'>;

@@ -1,21 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Field, FieldKind } from '#domain/entities/field.ts';
-import type { KeptField, TableName } from '#domain/rows.ts';
+import { TABLE_NAMES, type KeptField, type TableName } from '#domain/rows.ts';
 
 /** Omits the profile, which is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
 
-export const TENANT_TABLES = [
-  'categories',
-  'suppliers',
-  'streamings',
-  'clients',
-  'finances',
-  'favorites',
-  'credits',
-  'templates',
-] as const;
+export const TENANT_TABLES = TABLE_NAMES.filter((table) => table !== 'profile');
 
 type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz' | 'boolean' | 'jsonb';
 
@@ -58,15 +49,8 @@ function columnsFor<T extends TenantTable>(table: T): Columns<T> {
 }
 
 /** The name and the type of each field's column derive from the field. */
-const COLUMNS: { [T in TenantTable]: Columns<T> } = {
-  categories: columnsFor('categories'),
-  suppliers: columnsFor('suppliers'),
-  streamings: columnsFor('streamings'),
-  clients: columnsFor('clients'),
-  finances: columnsFor('finances'),
-  favorites: columnsFor('favorites'),
-  credits: columnsFor('credits'),
-  templates: columnsFor('templates'),
+const COLUMNS = Object.fromEntries(TENANT_TABLES.map((table) => [table, columnsFor(table)])) as {
+  [T in TenantTable]: Columns<T>;
 };
 
 export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): Column {

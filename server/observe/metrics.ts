@@ -43,12 +43,16 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Counter({
-    name: 'vigente_http_requests_total',
-    help: 'Answered requests, without event streams',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const requests = counter(
+    'vigente_http_requests_total',
+    'Answered requests, without event streams',
+    'method',
+    'route',
+    'status',
+  );
   const durations = new Histogram({
     name: 'vigente_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -56,62 +60,49 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const refusals = new Counter({
-    name: 'vigente_refusals_total',
-    help: 'Answers that refuse the whole request, by code',
-    labelNames: ['code'],
-    registers,
-  });
+  const refusals = counter(
+    'vigente_refusals_total',
+    'Answers that refuse the whole request, by code',
+    'code',
+  );
   const batches = new Histogram({
     name: 'vigente_batch_calls',
     help: 'Calls of a batch',
     buckets: CALLS,
     registers,
   });
-  const results = new Counter({
-    name: 'vigente_batch_results_total',
-    help: 'Calls of batches by result: success, warning, or the code of the refusal',
-    labelNames: ['result'],
-    registers,
-  });
-  const streams = new Gauge({
-    name: 'vigente_event_streams_open',
-    help: 'Event streams that phones hold open',
-    registers,
-  });
-  const opened = new Counter({
-    name: 'vigente_event_streams_opened_total',
-    help: 'Event streams that were opened',
-    registers,
-  });
-  const events = new Counter({
-    name: 'vigente_security_events_total',
-    help: 'Events of security, each repetition too',
-    labelNames: ['event', 'outcome'],
-    registers,
-  });
-  const pushes = new Counter({
-    name: 'vigente_push_messages_total',
-    help: 'Messages to push services, each try, by kind: sent, gone (the phone is forgotten), refused or failed',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const feeds = new Counter({
-    name: 'vigente_calendar_reads_total',
-    help: 'Reads of addresses for calendars by result: read, unknown, or limited',
-    labelNames: ['result'],
-    registers,
-  });
-  const doubted = new Gauge({
-    name: 'vigente_clock_doubted',
-    help: 'Whether expiry check and housekeeping wait, as the clock may be more than a day ahead',
-    registers,
-  });
-  const difference = new Gauge({
-    name: 'vigente_clock_difference_seconds',
-    help: 'The clock of this process less that of PostgreSQL, at the last look',
-    registers,
-  });
+  const results = counter(
+    'vigente_batch_results_total',
+    'Calls of batches by result: success, warning, or the code of the refusal',
+    'result',
+  );
+  const streams = gauge('vigente_event_streams_open', 'Event streams that phones hold open');
+  const opened = counter('vigente_event_streams_opened_total', 'Event streams that were opened');
+  const events = counter(
+    'vigente_security_events_total',
+    'Events of security, each repetition too',
+    'event',
+    'outcome',
+  );
+  const pushes = counter(
+    'vigente_push_messages_total',
+    'Messages to push services, each try, by kind: sent, gone (the phone is forgotten), refused or failed',
+    'kind',
+    'outcome',
+  );
+  const feeds = counter(
+    'vigente_calendar_reads_total',
+    'Reads of addresses for calendars by result: read, unknown, or limited',
+    'result',
+  );
+  const doubted = gauge(
+    'vigente_clock_doubted',
+    'Whether expiry check and housekeeping wait, as the clock may be more than a day ahead',
+  );
+  const difference = gauge(
+    'vigente_clock_difference_seconds',
+    'The clock of this process less that of PostgreSQL, at the last look',
+  );
   return {
     registry,
     request: ({ method: sent, route, status, seconds }) => {

@@ -25,7 +25,7 @@ export const messages = {
     notExpired: 'La cuenta aún no vence.',
     deleted: 'Cuenta eliminada.',
     missing: 'La cuenta no existe.',
-    hasClients: 'La cuenta tiene clientes; no se puede eliminar.',
+    inUse: 'La cuenta tiene clientes; no se puede eliminar.',
     priceTooHigh: (maximum: string) => `El precio máximo es ${maximum}.`,
   },
   client: {

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
 import type { Icon } from './icons.ts';
 import { uiMessages } from './ui.texts.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 export type NavItem = {
   to: string;
@@ -143,3 +142,18 @@ const BADGE = cx(
   'figures absolute top-0.5 left-1/2 ml-2 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',
   'md:static md:ml-auto',
 );
+
+/**
+ * Compares with `px` in CSS pixels (NAV-09). The position is read only when the page scrolls, since each reading forces
+ * a layout.
+ */
+function useScrolled(px: number): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > px);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, [px]);
+  return scrolled;
+}

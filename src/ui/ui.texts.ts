@@ -20,6 +20,7 @@ export const uiMessages = {
   yes: 'Sí',
   no: 'No',
   more: 'Más',
+  showMore: (count: number) => `Ver ${count} más`,
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   skipToContent: 'Saltar al contenido',

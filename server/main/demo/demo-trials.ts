@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { onKysely } from '#server/database/statements.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { lockState, raiseRevision } from '#server/database/user-state.ts';
-import type { ServerContext } from '#server/context/context.ts';
+import type { RowContext } from '#server/context/context.ts';
 import { insertCodes } from '#server/resources/credit/codes.ts';
 import { writeMovement } from '#server/resources/credit/ledger.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
@@ -19,7 +19,7 @@ const CODE_LENGTH = 12;
  * Writes the start of a trial of credits, codes and favourites (OPS-12): a balance, codes to enter and one favourite.
  */
 export async function writeTrials(
-  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { db, secrets }: RowContext,
   userId: string,
   favoriteId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context/context.ts';
+import type { RowContext } from '#server/context/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/database/tables.ts';
 import { lockState, raiseRevision } from '#server/database/user-state.ts';
@@ -22,7 +22,7 @@ const ROWS_OF_A_REVISION = 50;
  * Replaces the reseller's rows as mutations would, so that devices follow by pulls. Returns the user's new revision.
  */
 export async function writeDemoData(
-  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { db, secrets }: RowContext,
   userId: string,
   data: DemoData,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Conditions, Tables, Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context/context.ts';
+import type { RowContext } from '#server/context/context.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { onKysely } from '#server/database/statements.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
@@ -13,16 +13,14 @@ import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 
 /** Whole lists (API-08), each in a fixed number of statements. */
 
-type ReadContext = Pick<ServerContext, 'db' | 'secrets'>;
-
-export const listCategories = (context: ReadContext, userId: string) =>
+export const listCategories = (context: RowContext, userId: string) =>
   listHolders(context, userId, 'categories', 'categoryId');
 
-export const listSuppliers = (context: ReadContext, userId: string) =>
+export const listSuppliers = (context: RowContext, userId: string) =>
   listHolders(context, userId, 'suppliers', 'supplierId');
 
 function listHolders<T extends 'categories' | 'suppliers'>(
-  { db, secrets }: ReadContext,
+  { db, secrets }: RowContext,
   userId: string,
   table: T,
   field: 'categoryId' | 'supplierId',
@@ -37,7 +35,7 @@ function listHolders<T extends 'categories' | 'suppliers'>(
 }
 
 /** Lists by present conditions, not the stored ones (API-49 to API-52). */
-export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
+export const listStreamings = ({ db, secrets }: RowContext, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
     const seal = await secrets.toRead(onKysely(tx), userId);
     const nowMs = Date.now();
@@ -66,7 +64,7 @@ async function accountParts(tx: Tx, userId: string) {
 }
 
 /** API-60 */
-export const listClients = ({ db, secrets }: ReadContext, userId: string) =>
+export const listClients = ({ db, secrets }: RowContext, userId: string) =>
   inSnapshot(db, async (tx) => {
     const seal = await secrets.toRead(onKysely(tx), userId);
     const nowMs = Date.now();

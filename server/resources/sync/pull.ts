@@ -7,6 +7,7 @@ import { statement } from '#server/database/statements.ts';
 import { messages } from '#server/mutations/mutations.texts.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
+import { updateSession } from '#server/auth/sessions.ts';
 import {
   isOtherHistory,
   readSeenHistory,
@@ -116,15 +117,10 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
  */
 async function noteDownload(
   db: Db,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  own: Pick<Caller, 'userId' | 'sessionId'>,
   newest: number,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ download_begun_at: newest })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .execute();
+  await updateSession(db, own).set({ download_begun_at: newest }).execute();
 }
 
 interface FeedState extends Standing {

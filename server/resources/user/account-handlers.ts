@@ -14,6 +14,8 @@ import { readEnvelope } from '#server/mutations/envelope.ts';
 import { noteSecurity } from '#server/monitoring/watch-answers.ts';
 import { addressGroup } from '#server/auth/throttle/address-group.ts';
 import { createAddressLimits } from '#server/auth/throttle/address-limits.ts';
+import { takeHourly } from '#server/auth/throttle/hourly.ts';
+import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mailRecovery, type NewPassword, setNewPassword } from './recover-password.ts';
 import { messages as recovery } from './recovery.texts.ts';
@@ -21,19 +23,48 @@ import { registerUser } from '#server/resources/user/registration/register-user.
 import { mailVerificationAgain, verifyByCode } from '#server/resources/user/registration/verify-email.ts';
 import { messages } from './user.texts.ts';
 
+const MAILS_AN_HOUR = 3;
+
+interface AskedMail {
+  throttle: string;
+  task: string;
+  send: (context: ServerContext, email: string) => Promise<void>;
+  message: string;
+}
+
+const VERIFICATION: AskedMail = {
+  throttle: 'resend-verification',
+  task: 'verification mail',
+  send: mailVerificationAgain,
+  message: messages.verificationSent,
+};
+
+const RECOVERY: AskedMail = {
+  throttle: 'recover-password',
+  task: 'recovery mail',
+  send: mailRecovery,
+  message: recovery.recoverySent,
+};
+
 export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {
+  const { db, settings } = context;
   const limits = createAddressLimits(context);
   const here = ({ ip }: FastifyRequest): string => addressGroup(ip);
+  /**
+   * Returns the seconds to wait, 0 if it will be sent (wire §3; SES-20, SES-33). The lookup runs after the answer, so
+   * that neither it nor its time reveals whether the user exists.
+   */
+  const mail = async (email: string, { throttle, task, send }: AskedMail): Promise<number> => {
+    const key = throttleKey(throttle, mailKey(email));
+    const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
+    if (waitSeconds === 0) backgroundTasks.enqueue(mailKey(email), task, () => send(context, email));
+    return waitSeconds;
+  };
   /** Counted before it is known whether the mail has a user. */
-  const mailed = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    send: () => Promise<number>,
-    message: string,
-  ) => {
-    const { waitSeconds, done } = await limits.spend('mail', here(request), send);
+  const mailed = async (request: FastifyRequest, reply: FastifyReply, email: string, asked: AskedMail) => {
+    const { waitSeconds, done } = await limits.spend('mail', here(request), () => mail(email, asked));
     const wait = done ?? waitSeconds;
-    return wait > 0 ? sendTooMany(reply, wait) : success(message);
+    return wait > 0 ? sendTooMany(reply, wait) : success(asked.message);
   };
   return {
     'user.register': async (request, reply) => {
@@ -72,16 +103,11 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     }),
 
     'user.resend_verification': withBody(resendVerification, ({ email }, request, reply) =>
-      mailed(
-        request,
-        reply,
-        () => mailVerificationAgain(context, backgroundTasks, email),
-        messages.verificationSent,
-      ),
+      mailed(request, reply, email, VERIFICATION),
     ),
 
     'user.recover_password': withBody(recoverPassword, ({ email }, request, reply) =>
-      mailed(request, reply, () => mailRecovery(context, backgroundTasks, email), recovery.recoverySent),
+      mailed(request, reply, email, RECOVERY),
     ),
 
     'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {

@@ -1,3 +1,4 @@
+import { fromFactor } from '#server/auth/has-factor.ts';
 import { endFeeds, revokeSessions } from '#server/auth/sessions.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { messages } from './recovery.texts.ts';
@@ -32,12 +33,7 @@ export async function endAccess(
   await revokeSessions(tx, userId);
   const ended = await endPasskeys(tx, userId, keepPasskeys ? provedAt : null);
   const kept = await tx.selectFrom('passkeys').select('created_at').where('user_id', '=', userId).execute();
-  const factor = await tx
-    .selectFrom('second_factors')
-    .select('confirmed_at as created_at')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
+  const factor = await fromFactor(tx, userId).select('confirmed_at as created_at').executeTakeFirst();
   const notable = [
     ...fact(messages.passkeysEnded, ended),
     ...fact(messages.passkeysKept, kept),

@@ -4,38 +4,19 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Tx } from '#server/database/kysely.ts';
 import { findLocked, lockState, touchProfile } from '#server/database/user-state.ts';
-import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/notify/mail/templates.ts';
 import { consumeMailCode, createMailCode, ownerOfMailCode } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
-import { takeHourly } from '#server/auth/throttle/hourly.ts';
-import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { endAccess, type EndedAccess } from './end-access.ts';
 import { messages } from './recovery.texts.ts';
 import { messages as userMessages } from './user.texts.ts';
 
-const MAILS_AN_HOUR = 3;
-
-/**
- * Mails a link that voids earlier ones (rules §7, wire §3). The lookup runs after the answer, so that neither it nor
- * its time reveals whether the user exists. Returns the seconds to wait, 0 if it will be sent (SES-20).
- */
-export async function mailRecovery(
-  context: ServerContext,
-  backgroundTasks: BackgroundTasks,
-  email: string,
-): Promise<number> {
-  const { db, settings } = context;
-  const key = throttleKey('recover-password', mailKey(email));
-  const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
-  if (waitSeconds > 0) return waitSeconds;
-  backgroundTasks.enqueue(mailKey(email), 'recovery mail', async () => {
-    const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
-    if (recovery) await sendRecovery(context, recovery);
-  });
-  return 0;
+/** Mails a link that voids earlier ones; does nothing without a user (rules §7). */
+export async function mailRecovery(context: ServerContext, email: string): Promise<void> {
+  const recovery = await inTransaction(context.db, (tx) => makeRecovery(tx, email));
+  if (recovery) await sendRecovery(context, recovery);
 }
 
 interface Recovery {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { touchProfile } from '#server/database/user-state.ts';
-import { createBackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { freshAddress } from '#tests/support/app/fresh-address.ts';
@@ -85,14 +84,14 @@ describe('recovering a password', () => {
 
   it('[SES-20] mails no code to an address that is being corrected in that moment', async () => {
     const { id, email } = await server.createUser();
-    const { db, database, log } = server.context;
-    const tasks = createBackgroundTasks(log);
+    const { db, database } = server.context;
+    let mailed: Promise<void> | undefined;
     await inTransaction(db, async (tx) => {
       await touchProfile(tx, id, { identity: { email: `corregido.${email}` } });
-      await mailRecovery(server.context, tasks, email);
+      mailed = mailRecovery(server.context, email);
       await until(async () => (await lockWaits(database.pool)) > 0, { what: 'the recovery to wait' });
     });
-    await tasks.drain();
+    await mailed;
     expect(await codesFor(email)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/parts/lazy-part.ts';
 
 const LOADS: { [Part in DialogPart]: () => Promise<{ dialogs: Dialogs<Part> }> } = {
   accounts: () => import('#features/sell/accounts/dialogs.ts'),
-  terms: () => import('#features/sell/periods/dialogs.ts'),
+  terms: () => import('#features/sell/periods/dialogs.tsx'),
   many: () => import('#features/sell/periods/many/dialogs.ts'),
   clients: () => import('#features/sell/clients/dialogs.ts'),
   moving: () => import('#features/sell/clients/moving/dialogs.ts'),

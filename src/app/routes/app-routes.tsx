@@ -3,9 +3,12 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPart, type LazyPartOptions, OPTIONAL } from '#ui/parts/lazy-part.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { RequireAdmin, RequireMembership, RequireSession } from './guards.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { SCREEN } from './screen-options.ts';
 import { frame, type Guard, type Piece, type Screen, SCREENS, screensOf } from './screens.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Page } from '#ui/page.tsx';
+import { messages } from '#app/app.texts.ts';
+import { markDrawn } from '#app/first-draw.ts';
 
 const Layout = lazyPart(frame, 'Layout', { waiting: <SkeletonList /> });
 
@@ -54,3 +57,13 @@ function componentOf({ load, name }: Piece, options: LazyPartOptions): Component
 function isPiece(value: unknown): value is Piece {
   return typeof value === 'object' && value !== null && 'load' in value;
 }
+
+function NotFoundScreen() {
+  return (
+    <Page title={messages.notFoundTitle} width="narrow">
+      <EmptyState text={messages.notFound} action={<LinkButton to="/">{messages.backHome}</LinkButton>} />
+    </Page>
+  );
+}
+
+const SCREEN: LazyPartOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };

@@ -1,19 +1,11 @@
 import { Object as Body, type Static } from 'typebox/type';
-import type { Category, Streaming } from '#domain/rows.ts';
+import type { Category } from '#domain/rows.ts';
 import { hasTwice } from '#domain/money/list-prices.ts';
 import { strict } from '#contract/fields.ts';
 import { fieldMessages } from '#contract/fields.texts.ts';
-import {
-  accept,
-  conflict,
-  defineMutation,
-  type Input,
-  invalid,
-  notFound,
-  type Reader,
-} from '#contract/mutation.ts';
+import { accept, conflict, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
-import { defined, isFree } from './shared.ts';
+import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
 import { categoryFields } from '#domain/entities/category.ts';
 import { categorySchemas } from '#contract/entities/schemas.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
@@ -47,13 +39,13 @@ export const createCategory = defineMutation<Static<typeof createBody>, { free: 
   },
 });
 
-export const updateCategory = defineMutation<Static<typeof updateBody>, { row: Category | undefined }>({
+export const updateCategory = defineMutation<Static<typeof updateBody>, OwnRow<'categories'>>({
   name: 'category.update',
   method: 'PATCH',
   path: '/category/update/{id}',
   body: updateBody,
   successStatus: 200,
-  reads: async (read, { id }) => ({ row: await read.get('categories', id) }),
+  reads: readOwn('categories'),
   rule: ({ row }, { id, body }) => {
     if (!row) return notFound(messages.category.missing);
     if (hasTwice(body.prices ?? [])) return invalid('prices', fieldMessages.pricesTwice);
@@ -68,25 +60,9 @@ export const updateCategory = defineMutation<Static<typeof updateBody>, { row: C
 const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
   prices?.length ? prices : null;
 
-interface DeleteRows {
-  row: Category | undefined;
-  streamings: Streaming[];
-}
-
 /** Refused while it holds accounts (rules §3). */
-export const deleteCategory = defineMutation<null, DeleteRows>({
+export const deleteCategory = defineMutation({
   name: 'category.delete',
-  method: 'DELETE',
   path: '/category/delete/{id}',
-  body: null,
-  successStatus: 200,
-  reads: async (read: Reader, { id }: Input<null>) => ({
-    row: await read.get('categories', id),
-    streamings: await read.where('streamings', 'categoryId', id),
-  }),
-  rule: ({ row, streamings }, { id }) => {
-    if (!row) return notFound(messages.category.missing);
-    if (streamings.length > 0) return conflict(messages.category.inUse);
-    return accept([{ table: 'categories', id, row: null }], messages.category.deleted);
-  },
+  ...deletionOf('categories', messages.category, ['streamings', 'categoryId']),
 });

@@ -34,7 +34,7 @@ import {
   soldIfFirst,
   wasSold,
 } from './client-sale.ts';
-import { defined, isFree } from './shared.ts';
+import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import { isOwed } from '#domain/debts.ts';
 import { isUntold } from '#domain/informed.ts';
@@ -135,27 +135,20 @@ export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: 
 }
 
 /** Frees the slots; finance entries stay (rules §3). */
-export const deleteClient = defineMutation<null, { row: Client | undefined }>({
+export const deleteClient = defineMutation({
   name: 'client.delete',
-  method: 'DELETE',
   path: '/client/delete/{id}',
-  body: null,
-  successStatus: 200,
-  reads: async (read, { id }) => ({ row: await read.get('clients', id) }),
-  rule: ({ row }, { id }) =>
-    row
-      ? accept([{ table: 'clients', id, row: null }], messages.client.deleted)
-      : notFound(messages.client.missing),
+  ...deletionOf('clients', messages.client),
 });
 
 /** A mark on the current term: the books have its Venta or Renovacion either way (rules §3). */
-export const setClientPaid = defineMutation<PaidBody, { row: Client | undefined }>({
+export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
   name: 'client.paid',
   method: 'PATCH',
   path: '/client/paid/{id}',
   body: paidBody,
   successStatus: 200,
-  reads: async (read, { id }) => ({ row: await read.get('clients', id) }),
+  reads: readOwn('clients'),
   rule: ({ row }, { id, body: { paid } }) => {
     if (!row) return notFound(messages.client.missing);
     const message = paid ? messages.client.paid : messages.client.owed;
@@ -165,15 +158,11 @@ export const setClientPaid = defineMutation<PaidBody, { row: Client | undefined 
   },
 });
 
-interface MoveRows extends AccountRows {
-  row: Client | undefined;
-}
-
 /**
  * Account and profiles change; dates, price, state, code and books stay (rules §3). `informedAt` resets, because it was
  * about the other account.
  */
-export const moveClient = defineMutation<MoveClientBody, MoveRows>({
+export const moveClient = defineMutation<MoveClientBody, AccountRows & OwnRow<'clients'>>({
   name: 'client.move',
   method: 'PATCH',
   path: '/client/move/{id}',

@@ -3,7 +3,7 @@ import type { Favorite } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
-import { isFree } from './shared.ts';
+import { deletionOf, isFree } from './shared.ts';
 import { favoriteFields } from '#domain/entities/favorite.ts';
 import { favoriteSchemas } from '#contract/entities/schemas.ts';
 import { createProperties, owner, ownId } from '#contract/entities/body-properties.ts';
@@ -41,16 +41,9 @@ export const createFavorite = defineMutation<Static<typeof createBody>, CreateRo
   },
 });
 
-export const deleteFavorite = defineMutation<null, { row: Favorite | undefined }>({
+export const deleteFavorite = defineMutation({
   name: 'favorite.delete',
-  method: 'DELETE',
   path: '/favorite/delete/{id}',
-  body: null,
-  successStatus: 200,
   allowedAfterExpiry: true,
-  reads: async (read, { id }) => ({ row: await read.get('favorites', id) }),
-  rule: ({ row }, { id }) =>
-    row
-      ? accept([{ table: 'favorites', id, row: null }], messages.favorite.deleted)
-      : notFound(messages.favorite.missing),
+  ...deletionOf('favorites', messages.favorite),
 });

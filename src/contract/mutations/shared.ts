@@ -1,12 +1,19 @@
 import { daysBetween } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import { describe, UNLINKED } from '#domain/finance/finance.ts';
-import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
+import type { Finance, FinanceKind, TableName, Tables } from '#domain/rows.ts';
 import {
+  accept,
+  conflict,
   invalid,
-  type RowWrite,
+  notFound,
+  type Input,
+  type Lookups,
+  type LookupTable,
+  type Mutation,
   type Reader,
   type Rejected,
+  type RowWrite,
   type RuleContext,
   type Warning,
 } from '#contract/mutation.ts';
@@ -17,6 +24,41 @@ export async function isFree(read: Reader, table: TableName, id: string): Promis
   const [row, wasDeleted] = await Promise.all([read.get(table, id), read.wasDeleted(table, id)]);
   return !row && !wasDeleted;
 }
+
+export interface OwnRow<T extends TableName> {
+  row: Tables[T] | undefined;
+}
+
+/** `reads` of a rule that needs the addressed row alone. */
+export const readOwn =
+  <T extends TableName>(table: T) =>
+  async (read: Reader, { id }: Input<unknown>): Promise<OwnRow<T>> => ({ row: await read.get(table, id) });
+
+type DeletedTable = 'categories' | 'suppliers' | 'streamings' | 'clients' | 'favorites';
+
+interface DeletionRows<T extends DeletedTable> extends OwnRow<T> {
+  isHeld: boolean;
+}
+
+/** The deletion of a row; refused while rows of another table belong to it. */
+export const deletionOf = <T extends DeletedTable, H extends LookupTable>(
+  table: T,
+  texts: { missing: string; deleted: string; inUse?: string },
+  held?: readonly [rows: H, by: Lookups[H]],
+): Pick<Mutation<null, DeletionRows<T>>, 'method' | 'body' | 'successStatus' | 'reads' | 'rule'> => ({
+  method: 'DELETE',
+  body: null,
+  successStatus: 200,
+  reads: async (read, { id }) => ({
+    row: await read.get(table, id),
+    isHeld: held !== undefined && (await read.where(...held, id)).length > 0,
+  }),
+  rule: ({ row, isHeld }, { id }) => {
+    if (!row) return notFound(texts.missing);
+    if (isHeld) return conflict(texts.inUse ?? '');
+    return accept([{ table, id, row: null }], texts.deleted);
+  },
+});
 
 type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 

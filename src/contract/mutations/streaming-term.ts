@@ -2,18 +2,10 @@ import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
 import { renewedDates } from '#domain/dates/renewal.ts';
 import { outagesAfter } from '#domain/outages.ts';
 import type { Category, Conditions, Streaming } from '#domain/rows.ts';
-import {
-  accept,
-  defineMutation,
-  notFound,
-  type Accepted,
-  type Input,
-  type Reader,
-  type Warning,
-} from '#contract/mutation.ts';
+import { accept, defineMutation, notFound, type Accepted, type Warning } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
+import { financeEntry, type OwnRow, readOwn, refuseDates, renewalWarnings } from './shared.ts';
 import {
   changeConditionsBody,
   changeDatesBody,
@@ -25,13 +17,7 @@ import {
 } from './streaming-bodies.ts';
 import { refusePrice } from './streaming.ts';
 
-interface OwnRow {
-  row: Streaming | undefined;
-}
-
-const readOwn = async (read: Reader, { id }: Input<unknown>): Promise<OwnRow> => ({
-  row: await read.get('streamings', id),
-});
+type Own = OwnRow<'streamings'>;
 
 const written = (row: Streaming, message: string, warnings: Warning[] = []): Accepted =>
   accept([{ table: 'streamings', id: row.id, row }], message, { data: row, warnings });
@@ -39,13 +25,13 @@ const written = (row: Streaming, message: string, warnings: Warning[] = []): Acc
 const unchanged = (row: Streaming, message: string): Accepted => accept([], message, { data: row });
 
 /** The state follows the dates, but the books stay (rules §2). */
-export const changeStreamingDates = defineMutation<ChangeDatesBody, OwnRow>({
+export const changeStreamingDates = defineMutation<ChangeDatesBody, Own>({
   name: 'streaming.change_date',
   method: 'PATCH',
   path: '/streaming/update/change_date/{id}',
   body: changeDatesBody,
   successStatus: 200,
-  reads: readOwn,
+  reads: readOwn('streamings'),
   rule: ({ row }, { body }, { now, nowMs }) => {
     if (!row) return notFound(messages.streaming.missing);
     const { startDate, endDate, days } = body;
@@ -66,50 +52,44 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
 }
 
 /** Leftover days are kept; the price is an Inversion (rules §2, §4). */
-export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { category: Category | undefined }>(
-  {
-    name: 'streaming.renewal',
-    method: 'PATCH',
-    path: '/streaming/renewal/{id}',
-    body: renewStreamingBody,
-    successStatus: 200,
-    reads: async (read, { id }) => {
-      const row = await read.get('streamings', id);
-      return { row, category: row && (await read.get('categories', row.categoryId)) };
-    },
-    rule: ({ row, category }, { body }, context) => {
-      if (!row) return notFound(messages.streaming.missing);
-      const refused = refusePrice('price', body.price, context);
-      if (refused) return refused;
-      const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
-      const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
-      const conditions = wasOverdue ? 'Activo' : row.conditions;
-      const outages = outagesAfter(row, conditions, context.now);
-      const renewed = { ...row, ...dates, priceSupplier: body.price, conditions, outages };
-      const payment = financeEntry(context, {
-        parentId: context.mutationId,
-        kind: 'Inversion',
-        quantity: body.price,
-        about: [serviceName(row, category), row.email],
-      });
-      const outcome = written(
-        renewed,
-        messages.streaming.renewed,
-        renewalWarnings(row, body.expectedEndDate),
-      );
-      return { ...outcome, writes: [...outcome.writes, payment] };
-    },
+export const renewStreaming = defineMutation<RenewStreamingBody, Own & { category: Category | undefined }>({
+  name: 'streaming.renewal',
+  method: 'PATCH',
+  path: '/streaming/renewal/{id}',
+  body: renewStreamingBody,
+  successStatus: 200,
+  reads: async (read, { id }) => {
+    const row = await read.get('streamings', id);
+    return { row, category: row && (await read.get('categories', row.categoryId)) };
   },
-);
+  rule: ({ row, category }, { body }, context) => {
+    if (!row) return notFound(messages.streaming.missing);
+    const refused = refusePrice('price', body.price, context);
+    if (refused) return refused;
+    const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
+    const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
+    const conditions = wasOverdue ? 'Activo' : row.conditions;
+    const outages = outagesAfter(row, conditions, context.now);
+    const renewed = { ...row, ...dates, priceSupplier: body.price, conditions, outages };
+    const payment = financeEntry(context, {
+      parentId: context.mutationId,
+      kind: 'Inversion',
+      quantity: body.price,
+      about: [serviceName(row, category), row.email],
+    });
+    const outcome = written(renewed, messages.streaming.renewed, renewalWarnings(row, body.expectedEndDate));
+    return { ...outcome, writes: [...outcome.writes, payment] };
+  },
+});
 
 /** rules §2 */
-export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
+export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
   name: 'streaming.change_conditions',
   method: 'PATCH',
   path: '/streaming/change_conditions/{id}',
   body: changeConditionsBody,
   successStatus: 200,
-  reads: readOwn,
+  reads: readOwn('streamings'),
   rule: ({ row }, { body }, { now, nowMs }) => {
     if (!row) return notFound(messages.streaming.missing);
     if (body.conditions === 'Vencido') return expire(row, now);
@@ -121,13 +101,13 @@ export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
 });
 
 /** The sweep's mutation: it changes only a row that has ended, once (rules §2). */
-export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, OwnRow>({
+export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, Own>({
   name: 'streaming.conditions_vencido',
   method: 'PATCH',
   path: '/streaming/conditions_vencido/{id}',
   body: expireStreamingBody,
   successStatus: 200,
-  reads: readOwn,
+  reads: readOwn('streamings'),
   rule: ({ row }, _input, { now }) => (row ? expire(row, now) : notFound(messages.streaming.missing)),
 });
 

@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
-import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type RuleContext,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
-import { defined, financeEntry, isFree } from './shared.ts';
+import { defined, deletionOf, financeEntry, isFree } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import {
   createStreamingBody,
@@ -147,19 +147,8 @@ function afterwards(before: string | null, now: string): string {
 }
 
 /** Refused while it has clients; its finance entries stay (rules §2). */
-export const deleteStreaming = defineMutation<null, { row: Streaming | undefined; clients: Client[] }>({
+export const deleteStreaming = defineMutation({
   name: 'streaming.delete',
-  method: 'DELETE',
   path: '/streaming/delete/{id}',
-  body: null,
-  successStatus: 200,
-  reads: async (read, { id }) => ({
-    row: await read.get('streamings', id),
-    clients: await read.where('clients', 'streamingsId', id),
-  }),
-  rule: ({ row, clients }, { id }) => {
-    if (!row) return notFound(messages.streaming.missing);
-    if (clients.length > 0) return conflict(messages.streaming.hasClients);
-    return accept([{ table: 'streamings', id, row: null }], messages.streaming.deleted);
-  },
+  ...deletionOf('streamings', messages.streaming, ['clients', 'streamingsId']),
 });

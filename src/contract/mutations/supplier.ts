@@ -1,9 +1,9 @@
 import { Object as Body, type Static } from 'typebox/type';
-import type { Streaming, Supplier } from '#domain/rows.ts';
+import type { Supplier } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
-import { defined, isFree } from './shared.ts';
+import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
 import { createdValues } from '#domain/entities/field-sets.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
@@ -27,13 +27,13 @@ export const createSupplier = defineMutation<Static<typeof createBody>, { free: 
   },
 });
 
-export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: Supplier | undefined }>({
+export const updateSupplier = defineMutation<Static<typeof updateBody>, OwnRow<'suppliers'>>({
   name: 'supplier.update',
   method: 'PATCH',
   path: '/supplier/update/{id}',
   body: updateBody,
   successStatus: 200,
-  reads: async (read, { id }) => ({ row: await read.get('suppliers', id) }),
+  reads: readOwn('suppliers'),
   rule: ({ row }, { id, body }) => {
     if (!row) return notFound(messages.supplier.missing);
     const { userId: _owner, ...fields } = body;
@@ -43,19 +43,8 @@ export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: S
 });
 
 /** Refused while they have accounts (rules §3). */
-export const deleteSupplier = defineMutation<null, { row: Supplier | undefined; streamings: Streaming[] }>({
+export const deleteSupplier = defineMutation({
   name: 'supplier.delete',
-  method: 'DELETE',
   path: '/supplier/delete/{id}',
-  body: null,
-  successStatus: 200,
-  reads: async (read, { id }) => ({
-    row: await read.get('suppliers', id),
-    streamings: await read.where('streamings', 'supplierId', id),
-  }),
-  rule: ({ row, streamings }, { id }) => {
-    if (!row) return notFound(messages.supplier.missing);
-    if (streamings.length > 0) return conflict(messages.supplier.inUse);
-    return accept([{ table: 'suppliers', id, row: null }], messages.supplier.deleted);
-  },
+  ...deletionOf('suppliers', messages.supplier, ['streamings', 'supplierId']),
 });

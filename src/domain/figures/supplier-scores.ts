@@ -51,20 +51,8 @@ export function supplierScores(sources: ScoreSources): Map<string, SupplierScore
 }
 
 /** Sums over a supplier's accounts; money in cents. */
-interface Tally {
-  accounts: number;
-  running: number;
-  cost: number;
-  brought: number;
-  returns: number;
-  returned: number;
-  outages: OutageOf[];
-  supportDays: number;
-  repairs: number;
-  repairDays: number;
-  servedDays: number;
-  lifeDays: number;
-}
+type Tally = Omit<SupplierScore, 'supplierId' | 'upPercent' | 'repairDays' | 'lifeDays' | 'costPerDay'> &
+  Record<'repairs' | 'repairDays' | 'servedDays' | 'lifeDays', number>;
 
 function newTally(): Tally {
   return {

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Page } from '#ui/page.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { pageOfDialog, type AdminPage } from './admin-page.ts';
+import { pageOfDialog, type AdminPage, pageOf } from './admin-page.ts';
 import { AuditPage, LOG } from '#features/admin/audit/audit-page.tsx';
 import { CodesPage } from '#features/admin/codes/codes-page.tsx';
 import { FinancesPage } from '#features/admin/finances/finances-page.tsx';
-import { useAdminPage } from './use-admin-page.ts';
 import { UsersPage } from '#features/admin/users/users-page.tsx';
 import { messages } from './admin.texts.ts';
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 
 const PAGES = {
   users: UsersPage,
@@ -44,4 +45,22 @@ export function AdminScreen() {
       <AdminMenu page={showsLog ? null : page} onChoose={turnTo} />
     </div>
   );
+}
+
+/** Local storage keeps the chosen page (rules §7, SES-32). */
+const KEY = 'adminPage';
+
+/** Stores the bare name, without the quotes of JSON. */
+const STORAGE = {
+  getItem: (key: string) => pageOf(localStorage.getItem(key)),
+  setItem: (key: string, page: AdminPage) => localStorage.setItem(key, page),
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
+
+/** Kept on this device (ADM-02). */
+const pageAtom = atomWithStorage<AdminPage>(KEY, 'users', STORAGE, { getOnInit: true });
+
+function useAdminPage() {
+  const [page, choose] = useAtom(pageAtom);
+  return { page, choose };
 }

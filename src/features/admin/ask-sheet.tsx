@@ -32,7 +32,6 @@ export function AskSheet(props: AskSheetProps) {
   const offline = useNetworkReason();
   return (
     <Sheet
-      open
       onClose={onClose}
       title={title}
       size="small"

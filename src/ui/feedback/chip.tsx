@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/money.ts';
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
 import { Check } from '#ui/icons.ts';
@@ -44,6 +44,24 @@ export function Chip({ label, color, count, selected, className, style, ...rest 
       {color !== undefined && selected && <Check aria-hidden className="-ml-1 size-4 shrink-0" />}
       <ChipText label={label} count={count} />
     </button>
+  );
+}
+
+type ChipRowProps = { label: string; className?: string | undefined; children: ReactNode };
+
+/** One line on a phone, scrolled sideways. */
+export function ChipRow({ label, className, children }: ChipRowProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        '-mx-4 flex gap-2 overflow-x-auto px-4 *:shrink-0 *:whitespace-nowrap md:mx-0',
+        className ?? 'py-1 md:flex-wrap md:overflow-visible md:px-0',
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export type StatusBadgeProps = {
   icon?: Icon | undefined;
 };
 
-const TONES: Record<StatusTone, { icon: Icon; className: string }> = {
+export const TONES: Record<StatusTone, { icon: Icon; className: string }> = {
   red: { icon: OctagonAlert, className: 'bg-red-soft text-red' },
   amber: { icon: TriangleAlert, className: 'bg-amber-soft text-amber' },
   green: { icon: CircleCheck, className: 'bg-green-soft text-green' },

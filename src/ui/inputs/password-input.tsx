@@ -43,3 +43,19 @@ export function PasswordInput({
     </Field>
   );
 }
+
+type Registered = Omit<PasswordInputProps, 'label'>;
+type NewPasswordInputsProps = { words: { label: string; hint: string; again: string } } & Record<
+  'first' | 'again',
+  Registered
+>;
+
+/** A new password, typed twice. */
+export function NewPasswordInputs({ words, first, again }: NewPasswordInputsProps) {
+  return (
+    <>
+      <PasswordInput label={words.label} hint={words.hint} autoComplete="new-password" {...first} />
+      <PasswordInput label={words.again} autoComplete="new-password" {...again} />
+    </>
+  );
+}

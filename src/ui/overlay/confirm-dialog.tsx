@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from './sheet.tsx';
 
 export type ConfirmDialogProps = {
-  open: boolean;
+  open?: boolean | undefined;
   onClose: () => void;
   onConfirm: () => void;
   title: string;

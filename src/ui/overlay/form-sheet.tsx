@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormFooter, type FormFooterProps } from '#ui/inputs/form-footer.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
-type FormSheetProps = Omit<SheetProps, 'open' | 'footer'> &
+export type FormSheetProps = Omit<SheetProps, 'open' | 'footer'> &
   Pick<FormFooterProps, 'cancelLabel' | 'submitLabel' | 'busy' | 'disabledReason'> & {
     onCancel?: (() => void) | undefined;
     note?: ReactNode;
@@ -12,7 +12,6 @@ export function FormSheet(props: FormSheetProps) {
   const { cancelLabel, onCancel, submitLabel, busy, disabledReason, note, ...sheet } = props;
   return (
     <Sheet
-      open
       {...sheet}
       footer={
         <FormFooter

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useRef, useCallback } from 'react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -8,10 +8,9 @@ import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEI
 import { useDragClose } from './use-drag-close.ts';
 import { useFootClearance } from './use-foot-clearance.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { useOpener } from './use-opener.ts';
 
 export type SheetProps = {
-  open: boolean;
+  open?: boolean | undefined;
   onClose: () => void;
   title: string;
   description?: string | undefined;
@@ -24,7 +23,8 @@ export type SheetProps = {
 };
 
 /** Comes from the bottom on a phone; centred from 768 px. */
-export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open = true, onClose, title, description, guard, size = 'medium', ...inner } = props;
   const { remember, giveBack } = useOpener();
   const keyboardPx = useKeyboardInset();
   const change = (next: boolean): void => {
@@ -140,4 +140,25 @@ function isUndo(target: EventTarget | null): boolean {
 /** Escape closes an open list inside the sheet, such as the countries', and keeps the sheet. */
 function ownsEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-owns-escape]') !== null;
+}
+
+type Opener = {
+  remember: () => void;
+  /** Falls back to the page's content if that element is gone. */
+  giveBack: () => void;
+};
+
+/** Radix returns the focus only to its own trigger, and our sheets are opened by state. */
+function useOpener(): Opener {
+  const opener = useRef<HTMLElement | null>(null);
+  const remember = useCallback(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, []);
+  const giveBack = useCallback(() => {
+    const kept = opener.current;
+    const target =
+      kept?.isConnected && kept !== document.body ? kept : document.querySelector<HTMLElement>('main');
+    target?.focus({ preventScroll: true });
+  }, []);
+  return { remember, giveBack };
 }

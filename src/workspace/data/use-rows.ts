@@ -8,7 +8,8 @@ import { useWorkspace } from './workspace-context.tsx';
 import { profileAtom } from '#workspace/session/follow-profile.ts';
 import { useComplete } from './use-sync-status.ts';
 
-function useCollections<T>(read: () => T): T {
+/** Reads again at each change of the row cache. */
+export function useCollections<T>(read: () => T): T {
   const { rowCache } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
   return useSyncExternalStore(subscribe, read);

@@ -24,6 +24,6 @@ export function ConfirmMutation({ act, onClose, ...question }: ConfirmMutationPr
     onClose();
   };
   return (
-    <ConfirmDialog {...question} open danger busy={busy} onConfirm={() => void confirm()} onClose={onClose} />
+    <ConfirmDialog {...question} danger busy={busy} onConfirm={() => void confirm()} onClose={onClose} />
   );
 }

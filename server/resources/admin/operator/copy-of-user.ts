@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COPIED_TABLES } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context/context.ts';
+import type { RowContext } from '#server/context/context.ts';
 import type { Tx } from '#server/database/kysely.ts';
 import { selectProfile } from '#server/database/profile-row.ts';
 import { inSnapshot, selectRows } from '#server/database/select-rows.ts';
@@ -17,7 +17,7 @@ const COPY_VERSION = 1;
  * then data that a phone's copy omits. Null if no user has the mail.
  */
 export function copyOfUser(
-  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { db, secrets }: RowContext,
   email: string,
   appVersion: string,
 ): Promise<object | null> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServerContext } from '#server/context/context.ts';
+import type { RowContext } from '#server/context/context.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { makeTicket, readTicket, type Ticket } from '#server/secrets/ticket.ts';
@@ -25,7 +25,7 @@ export const readChallenge = (keyring: Keyring, challenge: string, nowMs: number
   readTicket(keyring, PURPOSE, { ticket: challenge, nowMs }) as (Ticket & Challenged) | null;
 
 export async function challengeFor(
-  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { db, secrets }: RowContext,
   { id, password_hash }: { id: string; password_hash: string },
 ): Promise<string | null> {
   if (!(await hasFactor(db, id))) return null;

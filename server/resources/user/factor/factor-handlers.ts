@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { CallAnswer, CallBody } from '#contract/call.ts';
 import {
   beginFactor as begin,
   confirmFactor,
@@ -11,7 +12,13 @@ import { endOthersToo } from '#server/auth/end-others-too.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
 import { originOf } from '#server/auth/sessions.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
-import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
+import {
+  type Answerer,
+  type Handlers,
+  sendInvalid,
+  success,
+  withBody,
+} from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { limitProofsPerUser } from '#server/database/limit-per-user.ts';
 import { inTransaction } from '#server/database/kysely.ts';
@@ -37,23 +44,30 @@ import { factorUri, newSecret } from './totp.ts';
 
 const codeWrong = { code: { msg: messages.codeWrong } };
 
+type ProvenCall = typeof newRecoveryCodes | typeof removeFactor;
+
 export const factorHandlers = (context: ServerContext) => {
   const { db, database, passwords, settings } = context;
   const isRequired = ({ role }: Caller): boolean => settings.adminTotp && role === 'ADMIN';
 
-  /**
-   * Null if password and code are right, which uses the code up; else a function that sends the refusal. A reply can't
-   * be awaited.
-   */
-  const refusalOf = async (
-    { password, code }: { password: string; code: string },
-    userId: string,
-  ): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
-    if (!(await hasFactor(db, userId))) return (reply) => sendRefusal(reply, 'conflict', messages.notOn);
-    const { waitSeconds, wrong } = await proveOwner(context, userId, { password, code, asksCode: true });
-    if (waitSeconds > 0) return (reply) => sendTooMany(reply, waitSeconds);
-    return wrong && ((reply) => sendInvalid(reply, wrong));
-  };
+  /** `answer` runs if password and code are right, which uses the code up. */
+  const proven = <C extends ProvenCall>(
+    call: C,
+    act: string,
+    answer: (caller: Caller, body: CallBody<ProvenCall>, request: FastifyRequest) => Promise<CallAnswer<C>>,
+  ): Answerer<C> =>
+    withBody(call, async (body, request, reply) => {
+      noteSecurity(request, { details: { act } });
+      const caller = callerOf(request);
+      const { userId } = caller;
+      // The body of a call that isn't known yet is an open type.
+      const proof = body as CallBody<ProvenCall>;
+      if (!(await hasFactor(db, userId))) return sendRefusal(reply, 'conflict', messages.notOn);
+      const { waitSeconds, wrong } = await proveOwner(context, userId, { ...proof, asksCode: true });
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (wrong) return sendInvalid(reply, wrong);
+      return answer(caller, proof, request);
+    });
 
   return {
     'user.login_code': withBody(loginByCode, async (body, request, reply) => {
@@ -115,32 +129,28 @@ export const factorHandlers = (context: ServerContext) => {
       return { ...success(messages.on + found.others), data: { recoveryCodes: found.codes } };
     }),
 
-    'user.factor_codes': withBody(newRecoveryCodes, async (body, request, reply) => {
-      noteSecurity(request, { details: { act: 'recovery codes' } });
-      const caller = callerOf(request);
-      const { userId } = caller;
-      const refuse = await refusalOf(body, userId);
-      if (refuse) return refuse(reply);
-      const { codes, hashes } = await limitProofsPerUser(database, userId, () =>
-        makeRecoveryCodes(passwords),
-      );
-      const others = await inTransaction(db, async (tx) => {
-        await replaceRecoveryHashes(tx, userId, hashes);
-        await queueNotice(tx, userId, 'recovery_codes', originOf(request));
-        return endOthersToo(tx, caller, body.endOthers);
-      });
-      return { ...success(messages.newCodes + others), data: { recoveryCodes: codes } };
-    }),
+    'user.factor_codes': proven(
+      newRecoveryCodes,
+      'recovery codes',
+      async (caller, { endOthers }, request) => {
+        const { userId } = caller;
+        const { codes, hashes } = await limitProofsPerUser(database, userId, () =>
+          makeRecoveryCodes(passwords),
+        );
+        const others = await inTransaction(db, async (tx) => {
+          await replaceRecoveryHashes(tx, userId, hashes);
+          await queueNotice(tx, userId, 'recovery_codes', originOf(request));
+          return endOthersToo(tx, caller, endOthers);
+        });
+        return { ...success(messages.newCodes + others), data: { recoveryCodes: codes } };
+      },
+    ),
 
-    'user.factor_remove': withBody(removeFactor, async (body, request, reply) => {
-      noteSecurity(request, { details: { act: 'off' } });
-      const caller = callerOf(request);
+    'user.factor_remove': proven(removeFactor, 'off', async (caller, { endOthers }, request) => {
       const { userId } = caller;
-      const refuse = await refusalOf(body, userId);
-      if (refuse) return refuse(reply);
       const others = await inTransaction(db, async (tx) => {
         if (await deleteFactor(tx, userId)) await queueNotice(tx, userId, 'factor_off', originOf(request));
-        return endOthersToo(tx, caller, body.endOthers);
+        return endOthersToo(tx, caller, endOthers);
       });
       return success(messages.off + others);
     }),

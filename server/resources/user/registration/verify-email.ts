@@ -5,9 +5,6 @@ import { consumeMailCode, createMailCode } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { verificationMail } from '#server/notify/mail/templates.ts';
 import { sql } from 'kysely';
-import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
-import { takeHourly } from '#server/auth/throttle/hourly.ts';
-import { mailKey, throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
 /**
  * Returns the verified address; null for an unknown, used or old code, and if an ADMIN withdrew the verification
@@ -54,26 +51,10 @@ export async function sendVerification(
   await mailer.send({ to: email, ...verificationMail({ username, link }) });
 }
 
-const MAILS_AN_HOUR = 3;
-
-/**
- * Mails a link that voids earlier ones (rules §7, wire §3). The lookup runs after the answer, so that neither it nor
- * its time reveals whether the user exists. Returns the seconds to wait, 0 if it will be sent (SES-33).
- */
-export async function mailVerificationAgain(
-  context: ServerContext,
-  backgroundTasks: BackgroundTasks,
-  email: string,
-): Promise<number> {
-  const { db, settings } = context;
-  const key = throttleKey('resend-verification', mailKey(email));
-  const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
-  if (waitSeconds > 0) return waitSeconds;
-  backgroundTasks.enqueue(mailKey(email), 'verification mail', async () => {
-    const renewed = await inTransaction(db, (tx) => renewCode(tx, email));
-    if (renewed) await sendVerification(context, renewed.user, renewed.code);
-  });
-  return 0;
+/** Mails a link that voids earlier ones; does nothing without an unverified user (rules §7). */
+export async function mailVerificationAgain(context: ServerContext, email: string): Promise<void> {
+  const renewed = await inTransaction(context.db, (tx) => renewCode(tx, email));
+  if (renewed) await sendVerification(context, renewed.user, renewed.code);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { changePassword as changePasswordCall } from '#contract/calls/account.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf, type Caller } from '#server/auth/authenticate.ts';
-import { originOf, endOtherSessions } from '#server/auth/sessions.ts';
+import { endOtherSessions, fromSession, originOf } from '#server/auth/sessions.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/database/kysely.ts';
@@ -19,9 +19,9 @@ export const ownSessionHandlers = (context: ServerContext) =>
 
     'user.end_session': async (request, reply) => {
       const { id } = request.params as { id: string };
-      const { userId } = callerOf(request);
-      if (!isUuid(id) || !(await hasSessionOf(context, userId, id.toLowerCase()))) return sendNotFound(reply);
-      await signOut(context, { userId, sessionId: id.toLowerCase() });
+      const own = { userId: callerOf(request).userId, sessionId: id.toLowerCase() };
+      if (!isUuid(id) || !(await hasSession(context, own))) return sendNotFound(reply);
+      await signOut(context, own);
       return success(messages.ended);
     },
 
@@ -58,12 +58,6 @@ async function listOwnSessions({ db }: Context, { userId, sessionId }: Own): Pro
 }
 
 /** False if it isn't one of the user's, or has ended. */
-async function hasSessionOf({ db }: Context, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+async function hasSession({ db }: Context, own: Own): Promise<boolean> {
+  return (await fromSession(db, own).select('id').executeTakeFirst()) !== undefined;
 }

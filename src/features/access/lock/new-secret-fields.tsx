@@ -42,6 +42,7 @@ export function useNewSecret(): NewSecret {
 }
 
 export function NewSecretFields({ kind, secret, again, errors, set }: NewSecret) {
+  const typing = { autoComplete: 'off', inputMode: keypadOf(kind) } as const;
   return (
     <>
       <RadioGroup
@@ -54,16 +55,14 @@ export function NewSecretFields({ kind, secret, again, errors, set }: NewSecret)
       <PasswordInput
         label={messages.newSecret[kind]}
         hint={messages.hint[kind]}
-        autoComplete="off"
-        inputMode={keypadOf(kind)}
+        {...typing}
         value={secret}
         error={errors.secret}
         onChange={({ target }) => set({ secret: target.value })}
       />
       <PasswordInput
         label={messages.again[kind]}
-        autoComplete="off"
-        inputMode={keypadOf(kind)}
+        {...typing}
         value={again}
         error={errors.again}
         onChange={({ target }) => set({ again: target.value })}

@@ -2,10 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 import type { LockMinutes } from '#db/vault/lock-record.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from '#workspace/actions/online-reply.ts';
-import { useOnline } from '#workspace/platform/use-online.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { turnOn } from '#workspace/session/lock.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { OnlineSubmit } from '#workspace/forms/online-submit.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -16,7 +15,6 @@ import { RESULT_MS } from './result-ms.ts';
 
 export function TurnOnForm() {
   const { store } = useWorkspace();
-  const online = useOnline();
   const [minutes, setMinutes] = useState<LockMinutes>(5);
   const [busy, setBusy] = useState(false);
   /** Null until the server asks for it. */
@@ -64,15 +62,9 @@ export function TurnOnForm() {
             }}
           />
         )}
-        <Button
-          variant="primary"
-          type="submit"
-          busy={busy}
-          disabledReason={online ? undefined : messages.needsNetwork}
-          className="md:self-start"
-        >
+        <OnlineSubmit busy={busy} offline={messages.needsNetwork}>
           {messages.turnOn}
-        </Button>
+        </OnlineSubmit>
       </form>
     </SectionCard>
   );

@@ -5,9 +5,9 @@ import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { CodeInput } from '#workspace/forms/code-input.tsx';
 import { useOwnerForm } from '#workspace/forms/use-owner-form.ts';
-import { useOnline } from '#workspace/platform/use-online.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { fieldOf } from '#workspace/forms/field-of.ts';
+import { OnlineSubmit } from '#workspace/forms/online-submit.tsx';
+import { NewPasswordInputs, PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -15,13 +15,11 @@ import { messages } from './password.texts.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { current: '', code: '', password1: '', password2: '' };
+const NEW_WORDS = { label: messages.next, hint: messages.nextHint, again: messages.again };
 const REQUIRED = { required: messages.required } as const;
 
 export function PasswordScreen() {
-  const online = useOnline();
   const { form, busy, submit, asksCode } = usePasswordForm();
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
@@ -31,32 +29,17 @@ export function PasswordScreen() {
           <PasswordInput
             label={messages.current}
             autoComplete="current-password"
-            error={errors.current?.message}
-            {...register('current', REQUIRED)}
+            {...fieldOf(form, 'current', REQUIRED)}
           />
-          {asksCode && <CodeInput error={errors.code?.message} {...register('code', REQUIRED)} />}
-          <PasswordInput
-            label={messages.next}
-            hint={messages.nextHint}
-            autoComplete="new-password"
-            error={errors.password1?.message}
-            {...register('password1', REQUIRED)}
+          {asksCode && <CodeInput {...fieldOf(form, 'code', REQUIRED)} />}
+          <NewPasswordInputs
+            words={NEW_WORDS}
+            first={fieldOf(form, 'password1', REQUIRED)}
+            again={fieldOf(form, 'password2', REQUIRED)}
           />
-          <PasswordInput
-            label={messages.again}
-            autoComplete="new-password"
-            error={errors.password2?.message}
-            {...register('password2', REQUIRED)}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabledReason={online ? undefined : messages.offline}
-            className="md:self-start"
-          >
+          <OnlineSubmit busy={busy} offline={messages.offline}>
             {messages.submit}
-          </Button>
+          </OnlineSubmit>
         </form>
       </SectionCard>
       <p className="text-sm text-soft">{messages.forgotten}</p>

@@ -4,6 +4,7 @@ import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
 import { putRefusal, showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
@@ -36,16 +37,15 @@ type ProofFormProps<Answer> = {
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { name, startName = '', asks, submitLabel, danger, changes, send, onDone, onCancel } = props;
   const offline = useNetworkReason();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    defaultValues: { name: startName, password: '', code: '', endOthers: false },
-  });
+  const form = useForm({ defaultValues: { name: startName, password: '', code: '', endOthers: false } });
+  const { register, handleSubmit, formState, setError, setFocus } = form;
+  const { isSubmitting } = formState;
   // A name is already proposed: the focus goes to the first other field.
   const first = asks.find((field) => field !== 'name');
   const start = useRef(first);
   useEffect(() => {
     if (start.current) setFocus(start.current);
   }, [setFocus]);
-  const { errors, isSubmitting } = formState;
   const submit = async (given: Given): Promise<void> => {
     if (offline !== undefined) return;
     const reply = await send(given);
@@ -67,16 +67,14 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
           hint={messages.passkeys.nameHint}
           autoComplete="off"
           maxLength={PASSKEY_NAME_LIMIT}
-          error={errors.name?.message}
-          {...register('name', REQUIRED)}
+          {...fieldOf(form, 'name', REQUIRED)}
         />
       )}
       {asks.includes('password') && (
         <PasswordInput
           label={messages.password}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', REQUIRED)}
+          {...fieldOf(form, 'password', REQUIRED)}
         />
       )}
       {asks.includes('code') && (
@@ -86,8 +84,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
           autoComplete="one-time-code"
           inputMode={asks.length > 1 ? 'text' : 'numeric'}
           className="figures tracking-wider"
-          error={errors.code?.message}
-          {...register('code', REQUIRED)}
+          {...fieldOf(form, 'code', REQUIRED)}
         />
       )}
       {changes && (

@@ -73,7 +73,6 @@ function Sessions({ sessions, reload, change }: SessionsProps) {
       </SectionCard>
       {asked && (
         <ConfirmDialog
-          open
           danger
           {...textsOf(asked)}
           confirmLabel={messages.end}

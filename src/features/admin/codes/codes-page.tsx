@@ -1,13 +1,13 @@
 import { requestFor } from '#contract/call.ts';
-import { listCodes } from '#contract/calls/admin.ts';
+import { listCodes, deleteCode } from '#contract/calls/admin.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { CodeList } from './code-list.tsx';
-import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { GenerateForm } from './generate-form.tsx';
-import { useAction } from '#features/admin/use-action.ts';
+import { useAction, type Action } from '#features/admin/use-action.ts';
 import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { messages } from '#features/admin/admin.texts.ts';
 import type { CodeCredit } from '#contract/schemas/answers.ts';
+import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 
 const DIALOGS = ['admin-delete-code'] as const;
 const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? undefined : messages.codes.gone);
@@ -23,5 +23,17 @@ export function CodesPage() {
       <CodeList list={list} />
       {dialog && <DeleteCodeDialog row={dialog.row} run={run} busy={busy} onClose={close} />}
     </>
+  );
+}
+
+const { deleteCode: texts } = messages;
+
+type DeleteCodeDialogProps = Action & { row: CodeCredit; onClose: () => void };
+
+function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {
+  return (
+    <DeleteSheet {...rest} texts={texts} call={requestFor(deleteCode, { params: { id } })}>
+      <p>{texts.text(quantity)}</p>
+    </DeleteSheet>
   );
 }

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { requestFor } from '#contract/call.ts';
 import { createCodes, MAX_GENERATED, type CodesBody } from '#contract/calls/admin.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { POSITIVE_INTEGER } from '#domain/money/typed-numbers.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
@@ -20,8 +21,7 @@ const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: P
 /** Previews the codes; a large code run asks for confirmation (ADM-13, ADM-14). */
 export function GenerateForm({ run, busy }: Action) {
   const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
-  const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;
-  const { errors } = formState;
+  const { control, handleSubmit, setError, setFocus, reset } = form;
   const { name, id, openDialog, closeDialog } = useDialog();
   const large = name === QUESTION ? batchFrom(id) : null;
   const batch = batchOf({ ...EMPTY_BATCH, ...useWatch({ control }) });
@@ -52,19 +52,12 @@ export function GenerateForm({ run, busy }: Action) {
         className="flex max-w-xl flex-col gap-3"
       >
         <div className="grid grid-cols-2 items-start gap-3">
-          <NumberInput
-            label={texts.code}
-            hint={texts.codeHint}
-            error={errors.code?.message}
-            {...NUMBER}
-            {...register('code')}
-          />
+          <NumberInput label={texts.code} hint={texts.codeHint} {...NUMBER} {...fieldOf(form, 'code')} />
           <NumberInput
             label={texts.quantity}
             hint={texts.quantityHint}
-            error={errors.quantity?.message}
             {...NUMBER}
-            {...register('quantity')}
+            {...fieldOf(form, 'quantity')}
           />
         </div>
         <p role="status" className={batch.ok ? 'figures' : 'text-sm text-soft'}>

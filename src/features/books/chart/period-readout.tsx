@@ -4,7 +4,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
 import { messages } from '#features/books/finance.texts.ts';
 import { periodName } from './period-labels.ts';
-import { SeriesMark, type Series } from './series-mark.tsx';
+import { cx } from '#ui/cx.ts';
 
 const { chart: texts } = messages;
 
@@ -61,4 +61,16 @@ function Figure({ series, label, amount }: { series: Series; label: string; amou
       <dd className="text-sm font-semibold md:text-base">{amount}</dd>
     </div>
   );
+}
+
+type Series = 'income' | 'cost' | 'profit';
+
+const MARKS: Record<Series, string> = {
+  income: 'rounded-t-sm bg-green',
+  cost: 'rounded-b-sm bg-red bg-[repeating-linear-gradient(135deg,transparent_0_3px,color-mix(in_srgb,var(--color-sheet)_40%,transparent)_3px_4.5px)]',
+  profit: 'rounded-full border-2 border-gold-line bg-sheet',
+};
+
+function SeriesMark({ series }: { series: Series }) {
+  return <span aria-hidden className={cx('size-3 shrink-0', MARKS[series])} />;
 }

@@ -3,7 +3,7 @@ import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-d
 import { formatDate } from '#domain/dates/dates.ts';
 import type { ClientAtRisk } from '#domain/figures/clients-at-risk.ts';
 import type { Figures } from '#domain/figures/figures.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { MoreButton } from '#ui/lists/more-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Users } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -28,11 +28,7 @@ export function ClientsView({ figures }: { figures: Figures }) {
       <RowList label={texts.list} rows={rows.slice(0, shown)} rowKey={({ phone }) => phone}>
         {(row) => <RiskRow row={row} open={open} />}
       </RowList>
-      {left > 0 && (
-        <Button variant="quiet" size="small" className="self-center" onClick={() => setShown(shown + SHOWN)}>
-          {texts.more(Math.min(left, SHOWN))}
-        </Button>
-      )}
+      <MoreButton left={left} step={SHOWN} onMore={() => setShown(shown + SHOWN)} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const lastClosing = lines.find(({ type }) => type === 'closing');
   const since = lastClosing?.type === 'closing' ? lastClosing.date : null;
   return (
-    <Sheet open onClose={onClose} title={texts.title}>
+    <Sheet onClose={onClose} title={texts.title}>
       {lines.length === 0 ? (
         <NoMovements />
       ) : (

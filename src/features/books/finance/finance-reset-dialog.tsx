@@ -31,7 +31,6 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
   );
   return (
     <ConfirmDialog
-      open
       title={texts.title}
       description={texts.text}
       confirmLabel={texts.confirm}

@@ -8,7 +8,7 @@ import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { recovery } from '#domain/finance/recovery.ts';
+import { recovery, type Recovery } from '#domain/finance/recovery.ts';
 import { type MonthToDate, monthToDate } from '#domain/finance/periods.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
@@ -18,7 +18,6 @@ import { TrendingUp } from '#ui/icons.ts';
 import { MoneyFigure } from '#ui/look/money-figure.tsx';
 import { Amount } from '#features/books/finance/amount.tsx';
 import { HideAmounts } from '#features/books/finance/hide-amounts.tsx';
-import { RecoveryLine } from './recovery-line.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { messages } from './month.texts.ts';
 
@@ -53,7 +52,7 @@ export function MonthHero({ symbol }: { symbol: string }) {
         </div>
       </div>
       {beginning && ready && !hidden ? (
-        <RecoveryLine recovery={beginning} symbol={symbol} />
+        <RecoveryLine beginning={beginning} symbol={symbol} />
       ) : (
         <Profit month={month} symbol={symbol} ready={ready} hidden={hidden} todayMs={todayMs} />
       )}
@@ -128,4 +127,20 @@ function deltaWords(
 /** `27 de octubre`: the comparison ends on this day of the month before. */
 function dayBefore(todayMs: number): string {
   return dayjs(todayMs).subtract(1, 'month').format('D [de] MMMM');
+}
+
+/** A beginner's purchases, and the part repaid by sales, which would otherwise be a loss in red (PAN-15). */
+function RecoveryLine({ beginning, symbol }: { beginning: Recovery; symbol: string }) {
+  const { invested, part, profiles } = beginning;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="figures font-title text-[1.75rem] leading-9 font-semibold tracking-tight">
+        {messages.invested(formatMoney(invested, symbol))}
+      </p>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-well">
+        <div className="h-full rounded-full bg-gold-line" style={{ width: `${Math.max(2, part * 100)}%` }} />
+      </div>
+      <p className="figures min-h-5 text-sm text-soft">{messages.recover(profiles)}</p>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { type Side, sumOfSides } from '#domain/finance/sides.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { MoreButton } from '#ui/lists/more-button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
@@ -83,11 +83,7 @@ function Sides({ side, month, symbol }: { side: Side; month: string; symbol: str
         </ul>
         <SideTotal sums={sumOfSides(rows)} symbol={symbol} />
       </div>
-      {left > 0 && (
-        <Button variant="quiet" size="small" className="self-center" onClick={() => setShown(shown + MORE)}>
-          {messages.more(Math.min(left, MORE))}
-        </Button>
-      )}
+      <MoreButton left={left} step={MORE} onMore={() => setShown(shown + MORE)} />
     </>
   );
 }

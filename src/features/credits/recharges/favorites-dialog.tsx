@@ -4,9 +4,8 @@ import { usePending } from '#workspace/data/use-rows.ts';
 import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';
 import { type Favorite, rowKey } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Filled } from '#ui/lists/filled.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { favoriteAddress } from './favorite-address.ts';
 import { FavoriteRow } from './favorite-row.tsx';
 import { messages } from './recharges.texts.ts';
@@ -17,7 +16,7 @@ const { modal } = messages;
 /** The list of favourites (FAV-07 to FAV-09). */
 export function FavoritesDialog({ onClose }: DialogProps) {
   return (
-    <Sheet open onClose={onClose} title={modal.title}>
+    <Sheet onClose={onClose} title={modal.title}>
       <Favorites onClose={onClose} />
     </Sheet>
   );
@@ -28,29 +27,29 @@ function Favorites({ onClose }: Pick<DialogProps, 'onClose'>) {
   const staff = useStaff();
   const pending = usePending();
   const { openDialog } = useDialog();
-  if (!favorites) return <SkeletonList rows={2} />;
-  if (favorites.length === 0)
-    return (
-      <EmptyState
-        picture="star"
-        text={modal.empty}
-        hint={modal.emptyHint}
-        action={<Button onClick={onClose}>{modal.choose}</Button>}
-      />
-    );
   return (
-    <ul aria-label={modal.list} className="flex flex-col divide-y divide-line">
-      {favorites.map((favorite) => (
-        <FavoriteRow
-          key={favorite.id}
-          favorite={favorite}
-          unreachable={whyUnreachable(favorite, staff)}
-          pending={pending.has(rowKey('favorites', favorite.id))}
-          onRecharge={() => openDialog('recharge-request', favorite.userCode)}
-          onDelete={() => openDialog('favorite-delete', favoriteAddress(favorite.id, true))}
-        />
-      ))}
-    </ul>
+    <Filled
+      rows={favorites}
+      skeletons={2}
+      picture="star"
+      words={modal}
+      action={<Button onClick={onClose}>{modal.choose}</Button>}
+    >
+      {(rows) => (
+        <ul aria-label={modal.list} className="flex flex-col divide-y divide-line">
+          {rows.map((favorite) => (
+            <FavoriteRow
+              key={favorite.id}
+              favorite={favorite}
+              unreachable={whyUnreachable(favorite, staff)}
+              pending={pending.has(rowKey('favorites', favorite.id))}
+              onRecharge={() => openDialog('recharge-request', favorite.userCode)}
+              onDelete={() => openDialog('favorite-delete', favoriteAddress(favorite.id, true))}
+            />
+          ))}
+        </ul>
+      )}
+    </Filled>
   );
 }
 

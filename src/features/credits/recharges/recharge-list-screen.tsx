@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StaffMember } from '#db/local-database.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -15,7 +15,8 @@ import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './recharges.texts.ts';
 import { StaffList } from './staff-list.tsx';
-import { useStaffPage } from './use-staff-page.ts';
+import { findStaff } from './find-staff.ts';
+import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 
 /** Target of the menu's Soporte while its number is unknown (NAV-13). */
 const SUPPORT_HASH = '#soporte';
@@ -112,4 +113,22 @@ function Retry({ reload, quiet = false }: Pick<Staff, 'reload'> & { quiet?: bool
       {messages.retry}
     </Button>
   );
+}
+
+interface StaffPage extends ListPage<StaffMember> {
+  query: string;
+  search: (query: string) => void;
+  turnTo: (page: number) => void;
+}
+
+/** The last page if the list has become shorter. */
+function useStaffPage(members: readonly StaffMember[]): StaffPage {
+  const [{ query, wanted }, look] = useState({ query: '', wanted: 1 });
+  const found = useMemo(() => findStaff(members, query), [members, query]);
+  return {
+    query,
+    search: (text) => look({ query: text, wanted: 1 }),
+    ...usePage(found, wanted),
+    turnTo: (next) => look({ query, wanted: next }),
+  };
 }

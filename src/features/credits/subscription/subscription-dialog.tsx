@@ -13,11 +13,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { GetCredits } from './get-credits.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { type PlanOffer, planOffers, type Subscriber } from './plan-offer.ts';
 import { messages } from './subscription.texts.ts';
 import { useSubscribe } from './use-subscribe.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 
 /** Plans and their payment (SUB-05 to SUB-08). */
 export function SubscriptionDialog({ onClose }: DialogProps) {
@@ -86,7 +87,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
 /** Stays until the panel reloads. With `onFinish` the phone lacks room to write the new end first. */
 function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void }) {
   return (
-    <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
+    <Sheet onClose={() => undefined} guard={() => false} title={messages.title} size="small">
       <div role="status" className="flex flex-col items-center gap-2 py-6 text-center">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 text-green" />
         <p className="figures text-lg font-semibold">{messages.done(formatDate(endDate))}</p>
@@ -118,3 +119,18 @@ function present({ typesuscription }: Profile, { endDate, nowMs }: Subscriber): 
 }
 
 export const dialogs: Dialogs<'subscription'> = { subscription: SubscriptionDialog };
+
+function GetCredits({ text }: { text: string }) {
+  const { openDialog } = useDialog();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-sm font-medium sm:mr-auto sm:basis-auto">{text}</p>
+      <Button size="small" onClick={() => openDialog('recharge', 'subscription')}>
+        {messages.recharge}
+      </Button>
+      <LinkButton size="small" to="/recharge_list">
+        {messages.ask}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestFor } from '#contract/call.ts';
 import { rechargeCredits } from '#contract/calls/credits.ts';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import { UnconfirmedCode } from '#workspace/components/unconfirmed-code.tsx';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -12,7 +12,6 @@ import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { normalizeCode } from '#domain/code.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './wallet.texts.ts';
 
@@ -23,7 +22,8 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
   const { replaceDialog } = useDialog();
   const balance = useBalance();
   const offline = useNetworkReason();
-  const { form, restored, startOver, forget } = useDraftForm('recharge', () => ({ code: '' }));
+  const draft = useDraftForm('recharge', () => ({ code: '' }));
+  const { form, forget } = draft;
   const { recharge, busy, unconfirmed } = useRecharge();
   const use = async (code: string): Promise<boolean> => {
     if (busy || offline !== undefined || code === '') return false;
@@ -37,19 +37,17 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
   };
   const submit = useSubmit(form, ({ code }) => use(normalizeCode(code)));
   return (
-    <FormSheet
+    <DraftSheet
+      draft={{ ...draft, submit, cancel: onClose }}
       onClose={onClose}
       size="small"
       title={messages.rechargeTitle}
       description={balance === undefined ? undefined : messages.have(balance)}
-      onSubmit={submit}
-
       cancelLabel={messages.cancel}
       submitLabel={messages.recharge}
       busy={busy}
       disabledReason={offline}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <TextInput
         label={messages.code}
         hint={messages.codeHint}
@@ -65,7 +63,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
         })}
       />
       {unconfirmed !== null && <UnconfirmedCode code={unconfirmed} onRetry={() => void use(unconfirmed)} />}
-    </FormSheet>
+    </DraftSheet>
   );
 }
 

@@ -29,7 +29,6 @@ function TransferSheet({ balance, onClose }: { balance: number; onClose: () => v
   const offline = useNetworkReason();
   return (
     <Sheet
-      open
       onClose={onClose}
       size="small"
       title={checking ? messages.confirm : messages.transferTitle}

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_TRANSFER } from '#contract/calls/credits.ts';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { quantityOf, type TransferValues } from './transfer-values.ts';
@@ -38,8 +39,7 @@ export function TransferFields({ form, candidates, balance }: TransferFieldsProp
         maxLength={3}
         autoComplete="off"
         className="figures"
-        error={form.formState.errors.quantity?.message}
-        {...form.register('quantity', { onChange: () => form.clearErrors('quantity') })}
+        {...fieldOf(form, 'quantity', { onChange: () => form.clearErrors('quantity') })}
       />
       <Outcome
         name={candidates.answer?.find(({ id }) => id === clientId)?.username}

@@ -3,11 +3,12 @@ import { useForm } from 'react-hook-form';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { PASSPHRASE_MIN } from '#sync/review/sealed-file.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { type MadeFile, MadeFileSheet } from './made-file-sheet.tsx';
 import { messages } from './outbox-transfer.texts.ts';
+import { PassphraseSheet } from './passphrase-sheet.tsx';
 import { useExport } from './use-export.ts';
 
 const { out } = messages;
@@ -18,13 +19,12 @@ export function ExportChangesDialog({ onClose }: DialogProps) {
   if (made) return <MadeFileSheet made={made} onClose={onClose} />;
   if (!counted) return null;
   if (unsent === 0) return <NothingToTake onClose={onClose} />;
-  return <PassphraseSheet count={unsent} onMade={setMade} onClose={onClose} />;
+  return <Making count={unsent} onMade={setMade} onClose={onClose} />;
 }
 
 function NothingToTake({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       title={out.title}
       size="small"
@@ -35,7 +35,7 @@ function NothingToTake({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface PassphraseSheetProps {
+interface MakingProps {
   count: number;
   onMade: (made: MadeFile) => void;
   onClose: () => void;
@@ -44,39 +44,22 @@ interface PassphraseSheetProps {
 const longEnough = (text: string): boolean | string =>
   text.trim().length >= PASSPHRASE_MIN || messages.tooShort(PASSPHRASE_MIN);
 
-/** Typed once and visible: an unnoticed typing error would lock the file for good. */
-function PassphraseSheet({ count, onMade, onClose }: PassphraseSheetProps) {
+function Making({ count, onMade, onClose }: MakingProps) {
   const make = useExport();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { passphrase: '' } });
-  const submit = handleSubmit(async ({ passphrase }) => {
+  const form = useForm({ defaultValues: { passphrase: '' } });
+  const submit = form.handleSubmit(async ({ passphrase }) => {
     const made = await make(passphrase);
     if (made) onMade(made);
   });
   return (
-    <Sheet
-      open
+    <PassphraseSheet
       onClose={onClose}
       title={out.title}
       description={out.text(count)}
-      size="small"
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" busy={formState.isSubmitting}>
-            {out.make}
-          </Button>
-        </>
-      }
-    >
-      <PasswordInput
-        label={messages.passphrase}
-        hint={out.hint}
-        shownAtFirst
-        autoComplete="off"
-        error={formState.errors.passphrase?.message}
-        {...register('passphrase', { validate: longEnough })}
-      />
-    </Sheet>
+      submitLabel={out.make}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      field={{ hint: out.hint, ...fieldOf(form, 'passphrase', { validate: longEnough }) }}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useForm, type UseFormSetError } from 'react-hook-form';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import type { ImportResult } from '#sync/review/portable-outbox.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { FileInput } from '#ui/inputs/file-input.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './outbox-transfer.texts.ts';
+import { PassphraseSheet } from './passphrase-sheet.tsx';
 import { useImport } from './use-import.ts';
 
 interface Values {
@@ -18,41 +17,25 @@ const { in: texts } = messages;
 export function ImportChangesDialog({ onClose }: DialogProps) {
   const take = useImport();
   const form = useForm<Values>({ defaultValues: { files: null, passphrase: '' } });
-  const { register, formState, setError } = form;
   const submit = form.handleSubmit(async ({ files, passphrase }) => {
     const [file] = files ?? [];
-    if (!file) return setError('files', { message: texts.noFile }, { shouldFocus: true });
+    if (!file) return form.setError('files', { message: texts.noFile }, { shouldFocus: true });
     const result = await take(file, passphrase);
     if (result?.ok) onClose();
-    else if (result) putRefusal(result, setError);
+    else if (result) putRefusal(result, form.setError);
   });
   return (
-    <Sheet
-      open
+    <PassphraseSheet
       onClose={onClose}
       title={texts.title}
       description={texts.text}
-      size="small"
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" busy={formState.isSubmitting}>
-            {texts.take}
-          </Button>
-        </>
-      }
+      submitLabel={texts.take}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      field={{ hint: texts.hint, ...fieldOf(form, 'passphrase') }}
     >
-      <FileInput label={texts.file} error={formState.errors.files?.message} {...register('files')} />
-      <PasswordInput
-        label={messages.passphrase}
-        hint={texts.hint}
-        shownAtFirst
-        autoComplete="off"
-        error={formState.errors.passphrase?.message}
-        {...register('passphrase')}
-      />
-    </Sheet>
+      <FileInput label={texts.file} {...fieldOf(form, 'files')} />
+    </PassphraseSheet>
   );
 }
 

@@ -30,7 +30,6 @@ export function MadeFileSheet({
   const shares = canShare([file]);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={out.made}
       size="small"

@@ -2,9 +2,9 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { exportOutbox } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { changesFile } from './changes-file.ts';
 import type { MadeFile } from './made-file-sheet.tsx';
 import { messages } from './outbox-transfer.texts.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
 
 const ERROR_MS = 5_000;
 
@@ -21,4 +21,12 @@ export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
       return null;
     }
   };
+}
+
+const TYPE = 'application/octet-stream';
+
+/** The name has the day of the phone's calendar. */
+function changesFile(content: string, nowMs: number): File {
+  const day = dayjs(nowMs).format('YYYY-MM-DD');
+  return new File([content], `vigente-cambios-${day}.vigente`, { type: TYPE });
 }

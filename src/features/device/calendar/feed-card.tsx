@@ -55,7 +55,6 @@ function Feeds({ feeds, reload, change }: FeedsProps) {
       <FeedForm disabledReason={feeds.length < MAX_FEEDS ? reason : texts.full} onDone={show} />
       {asked && (
         <ConfirmDialog
-          open
           danger
           title={texts.ask}
           description={texts.askText}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { requestFor } from '#contract/call.ts';
 import { createFeed, type NewFeed } from '#contract/calls/calendar.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import type { CalendarDetail } from '#domain/calendar/endings.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
@@ -26,11 +27,9 @@ type FeedFormProps = {
 export function FeedForm({ disabledReason, onDone }: FeedFormProps) {
   const [detail, setDetail] = useState<CalendarDetail>('counts');
   const send = useUnkeptCall();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    defaultValues: EMPTY,
-    shouldUnregister: true,
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: EMPTY, shouldUnregister: true });
+  const { handleSubmit, formState, reset, setError } = form;
+  const { isSubmitting } = formState;
   const make = async ({ password }: typeof EMPTY): Promise<void> => {
     if (disabledReason !== undefined) return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -59,8 +58,7 @@ export function FeedForm({ disabledReason, onDone }: FeedFormProps) {
           label={texts.password}
           hint={texts.passwordHint}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', REQUIRED)}
+          {...fieldOf(form, 'password', REQUIRED)}
         />
       )}
       <Button type="submit" className="self-start" busy={isSubmitting} disabledReason={disabledReason}>

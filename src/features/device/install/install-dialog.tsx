@@ -13,7 +13,7 @@ import { AddPicture, HomePicture, SharePicture } from './step-pictures.tsx';
 export function InstallDialog({ onClose }: DialogProps) {
   const [place] = useState(currentPlace);
   return (
-    <Sheet open onClose={onClose} title={messages.title} description={messages.why} size="small">
+    <Sheet onClose={onClose} title={messages.title} description={messages.why} size="small">
       {place.kind === 'ios' ? <IosSteps place={place} /> : <OtherWay place={place} onClose={onClose} />}
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { CodeInput } from '#workspace/forms/code-input.tsx';
 import { useOwnerForm } from '#workspace/forms/use-owner-form.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -22,11 +23,8 @@ export function LeaveDialog({ onClose }: DialogProps) {
   const offline = useNetworkReason();
   const { unsent } = useOutboxCounts();
   const { form, busy, submit, asksCode } = useLeaveForm(offline, onClose);
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={messages.title}
       onSubmit={submit}
@@ -50,10 +48,9 @@ export function LeaveDialog({ onClose }: DialogProps) {
       <PasswordInput
         label={messages.password}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', REQUIRED)}
+        {...fieldOf(form, 'password', REQUIRED)}
       />
-      {asksCode && <CodeInput error={errors.code?.message} {...register('code', REQUIRED)} />}
+      {asksCode && <CodeInput {...fieldOf(form, 'code', REQUIRED)} />}
     </Sheet>
   );
 }

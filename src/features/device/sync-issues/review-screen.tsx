@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useSlotClashes } from '#workspace/data/use-slot-clashes.ts';
-import { useNotices, useRefused } from '#workspace/data/use-sync-status.ts';
+import { useNotices, useRefused, useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -14,9 +14,9 @@ import { RefusedCard } from '#features/device/sync-issues/refused/refused-card.t
 import { groupRefused } from '#features/device/sync-issues/refused/refused-groups.ts';
 import { messages } from './review.texts.ts';
 import { SyncCard } from '#features/device/sync-issues/status/sync-card.tsx';
-import { Trouble } from '#features/device/sync-issues/status/trouble.tsx';
 import { useDescribeContext } from './use-describe-context.ts';
 import { WaitingCard } from './waiting-card.tsx';
+import { OctagonAlert } from '#ui/icons.ts';
 
 /** Refused, overridden and waiting changes (GEN-16, SYN-25). */
 export function ReviewScreen() {
@@ -72,5 +72,16 @@ function Refused({ refused, context }: { refused: OutboxEntry[]; context: Descri
         )}
       </DataList>
     </section>
+  );
+}
+
+function Trouble() {
+  const { trouble } = useSyncStatus();
+  if (trouble === null) return null;
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-red-soft p-3 text-red">
+      <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {messages.trouble[trouble]}
+    </p>
   );
 }

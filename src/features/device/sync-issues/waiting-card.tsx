@@ -8,7 +8,9 @@ import { titleOf, type DescribeContext } from './describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { messages } from './review.texts.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 const SHOWN = 20;
 const { waiting } = messages;
@@ -55,4 +57,14 @@ function Paused({ pause }: { pause: Pause }) {
       {pause === 'upgrade' && <Button onClick={() => window.location.reload()}>{toUpgrade}</Button>}
     </div>
   );
+}
+
+/** Live, in the order of sending. */
+function useWaiting(limit: number): OutboxEntry[] {
+  const { store } = useWorkspace();
+  const entries = useLiveQuery(async () => {
+    const queued = store.db.outbox.orderBy('seq').filter(({ status }) => status === 'queued');
+    return queued.limit(limit).toArray();
+  }, [store, limit]);
+  return entries ?? [];
 }

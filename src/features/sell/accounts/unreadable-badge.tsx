@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
-import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
+import { PillButton } from './labelled-button.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type UnreadableBadgeProps = { view: AccountView; open: OpenDialog; className?: string };
@@ -11,18 +11,14 @@ export function UnreadableBadge({ view: { streaming }, open, className }: Unread
   if (!streaming.unreadable) return null;
   const { id, email } = streaming;
   return (
-    <button
-      type="button"
-      aria-label={messages.rewriteOf(email)}
-      title={messages.rewriteOf(email)}
+    <PillButton
+      label={messages.rewriteOf(email)}
+      icon={TriangleAlert}
+      tone="bg-red-soft text-red"
+      className={className}
       onClick={() => open('account-edit', id)}
-      className={cx(
-        'inline-flex items-center gap-1 rounded-full bg-red-soft px-2.5 font-medium whitespace-nowrap text-red hover:brightness-95',
-        className,
-      )}
     >
-      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
       {messages.rewrite}
-    </button>
+    </PillButton>
   );
 }

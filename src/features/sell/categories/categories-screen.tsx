@@ -1,12 +1,10 @@
-import type { Category } from '#domain/rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormToggle } from '#ui/buttons/form-toggle.tsx';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Filled } from '#ui/lists/filled.tsx';
 import { Share2 } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.texts.ts';
@@ -33,7 +31,14 @@ export function CategoriesScreen() {
           <CategoryForm key={edited?.id} category={edited} onSaved={close} />
         </SectionCard>
       )}
-      <Categories categories={categories} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
+      <Filled
+        rows={categories}
+        picture="tag"
+        words={messages}
+        action={!isOpen && <Button onClick={toggle}>{messages.addFirst}</Button>}
+      >
+        {(rows) => <CategoryList categories={rows} onEdit={edit} />}
+      </Filled>
     </Page>
   );
 }
@@ -46,24 +51,4 @@ function PriceListButton() {
       {messages.priceList}
     </Button>
   );
-}
-
-type CategoriesProps = {
-  categories: readonly Category[] | undefined;
-  onEdit: (id: string) => void;
-  onAdd: (() => void) | undefined;
-};
-
-function Categories({ categories, onEdit, onAdd }: CategoriesProps) {
-  if (!categories) return <SkeletonList />;
-  if (categories.length === 0)
-    return (
-      <EmptyState
-        picture="tag"
-        text={messages.empty}
-        hint={messages.emptyHint}
-        action={onAdd && <Button onClick={onAdd}>{messages.addFirst}</Button>}
-      />
-    );
-  return <CategoryList categories={categories} onEdit={onEdit} />;
 }

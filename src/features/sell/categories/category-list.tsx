@@ -7,7 +7,8 @@ import { RowList } from '#ui/lists/row-list.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { messages } from './categories.texts.ts';
 import { countBy } from '#domain/group-by.ts';
-import { DeleteCategory } from './delete-category.tsx';
+import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 
 export interface CategoryListProps {
   categories: readonly Category[];
@@ -44,5 +45,18 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
       </RowList>
       {leaving && <DeleteCategory category={leaving} onClose={() => setLeaving(null)} />}
     </>
+  );
+}
+
+function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const remove = useDeletion();
+  return (
+    <ConfirmMutation
+      title={messages.deleteTitle}
+      description={messages.deleteQuestion(category.name)}
+      confirmLabel={messages.deleteConfirm}
+      act={() => remove({ name: 'category.delete', id: category.id, what: category.name })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,8 @@
+import { ParentActs } from '#workspace/components/parents/parent-acts.tsx';
 import type { Category } from '#domain/rows.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Pencil, Trash2 } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ROW } from '#ui/lists/row-list.tsx';
-import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { readableInk } from '#ui/contrast.ts';
 import { cx } from '#ui/cx.ts';
 import { messages } from './categories.texts.ts';
@@ -51,15 +49,11 @@ export function CategoryRow({
           {pending && <PendingBadge />}
         </span>
       </div>
-      <IconButton icon={Pencil} label={messages.edit} className={ON_PAPER} onClick={onEdit} />
-      <ReasonIconButton
-        tone={accounts > 0 ? 'ink' : 'danger'}
-        icon={Trash2}
-        label={messages.delete}
-        reason={accounts > 0 ? messages.inUse : undefined}
-        reasonClassName="pb-1"
+      <ParentActs
+        words={messages}
         className={ON_PAPER}
-        onClick={onDelete}
+        reasonClassName="pb-1"
+        {...{ accounts, onEdit, onDelete }}
       />
     </div>
   );

@@ -56,7 +56,6 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   );
   return (
     <Sheet
-      open
       onClose={onClose}
       title={messages.create.title}
       description={accountName(account)}

@@ -26,7 +26,6 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       danger
       busy={deleting}
       onClose={() => replaceDialog('client', id)}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { OutlastNote } from '#workspace/components/outlast-note.tsx';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
@@ -15,7 +15,6 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { changedBody, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.texts.ts';
@@ -42,18 +41,17 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   const symbol = useSymbol();
   const { replaceDialog } = useDialog();
   const toCard = () => replaceDialog('client', client.id);
-  const { form, restored, startOver, submit, cancel } = useEdit(client, symbol, toCard);
+  const draft = useEdit(client, symbol, toCard);
+  const { form } = draft;
   return (
-    <FormSheet
+    <DraftSheet
+      draft={draft}
       onClose={onClose}
       title={messages.edit.title}
       description={client.nameuser}
-      onSubmit={submit}
       cancelLabel={messages.back}
-      onCancel={cancel}
       submitLabel={messages.edit.submit}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.edit.phone} />
       <ProfileFields
         form={form}
@@ -69,7 +67,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
         <StateAndSale form={form} client={client} account={account} symbol={symbol} nowMs={nowMs} />
       )}
       <OptionalFields form={form} />
-    </FormSheet>
+    </DraftSheet>
   );
 });
 

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AccountView } from '#db/account-views.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#domain/rows.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -25,14 +26,12 @@ export function ProfileFields({ form, account, clientId, nowMs, onType }: Profil
     control: form.control,
     name: ['accountType', 'numberprofile'],
   });
-  const { errors } = form.formState;
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
         label={messages.fields.type}
         options={TYPES}
-        error={errors.accountType?.message}
-        {...form.register('accountType', {
+        {...fieldOf(form, 'accountType', {
           onChange: (event: { target: { value: AccountType } }) => onType(event.target.value),
         })}
       />
@@ -50,8 +49,7 @@ export function ProfileFields({ form, account, clientId, nowMs, onType }: Profil
         placeholder={messages.fields.typedHint[accountType]}
         autoComplete="off"
         className="figures"
-        error={errors.numberprofile?.message}
-        {...form.register('numberprofile')}
+        {...fieldOf(form, 'numberprofile')}
       />
       <WarningLines lines={profileWarnings(account, { accountType, numberprofile, clientId }, nowMs)} />
     </div>

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.texts.ts';
@@ -12,7 +13,6 @@ const STATES = ['Vendido', 'Standby'].map((value) => ({ value, label: value }));
 
 export function TermFields({ form }: Form) {
   const days = useWatch({ control: form.control, name: 'days' });
-  const { errors } = form.formState;
   return (
     <div className="grid grid-cols-2 gap-4">
       <DaysInput
@@ -20,8 +20,7 @@ export function TermFields({ form }: Form) {
         required
         days={days}
         onPick={(picked) => form.setValue('days', picked)}
-        error={errors.days?.message}
-        {...form.register('days')}
+        {...fieldOf(form, 'days')}
       />
       <EntityField form={form} of="clients" name="publicprice" />
     </div>
@@ -36,8 +35,7 @@ export function StateField({ form }: Form) {
       label={messages.fields.state}
       options={STATES}
       hint={state === 'Standby' ? messages.fields.setAside : undefined}
-      error={form.formState.errors.state?.message}
-      {...form.register('state')}
+      {...fieldOf(form, 'state')}
     />
   );
 }

@@ -14,12 +14,13 @@ import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import type { FreeAccount } from './free-book.ts';
-import { useFreeChoice } from './free-choice.ts';
 import { FreeChips } from './free-chips.tsx';
 import { FreeRow } from './free-row.tsx';
 import { messages } from './free-profiles.texts.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 import { useFreePage } from './use-free-page.ts';
+import { atom, useAtom } from 'jotai';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 export function FreeScreen() {
   const nowMs = useNow();
@@ -128,4 +129,23 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
       action={<Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
     />
   );
+}
+
+interface FreeChoice {
+  categoryId: string | null;
+  /** Counts from 1. */
+  page: number;
+}
+
+const EVERYTHING: FreeChoice = { categoryId: null, page: 1 };
+
+/** Kept while the app is open, so that the list stays as it was; by user, since phones are shared. */
+const choicesAtom = atom<Readonly<Record<string, FreeChoice>>>({});
+
+/** Kept for each user until the page is closed. */
+function useFreeChoice(): [FreeChoice, (choice: FreeChoice) => void] {
+  const { userId } = useWorkspace();
+  const [choices, setChoices] = useAtom(choicesAtom);
+  const choose = (choice: FreeChoice): void => setChoices((all) => ({ ...all, [userId]: choice }));
+  return [choices[userId] ?? EVERYTHING, choose];
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { AccountView } from '#db/account-views.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { accountDialog, type AccountDialogProps } from '#workspace/components/account-dialog.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -11,30 +8,26 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SupportBody, SupportFooter } from './support-step.tsx';
 import { messages } from './outage.texts.ts';
 import { SupplierBody, SupplierFooter } from './supplier-step.tsx';
-import { useClientQueue } from './use-client-queue.ts';
 import { type Outage, useOutage } from './use-outage.ts';
 import { useSupplierDraft } from './use-supplier-draft.ts';
+import type { AccountView } from '#db/account-views.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLogSent } from '#workspace/data/use-sent.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { type MessageQueue, useMessageQueue } from '#workspace/components/queue/use-message-queue.ts';
+import { outageMessage } from '#domain/messages/client-message.ts';
 
 const NUMBERS = { support: 1, supplier: 2, clients: 3 } as const;
 
 /** Support comes first, then the supplier, then each client. When opened again, it goes on where it stopped. */
-export function AccountDownDialog({ id, onClose }: DialogProps) {
-  const view = useAccount(id);
-  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
-  return view ? <Opened view={view} onClose={onClose} /> : null;
-}
+export const AccountDownDialog = accountDialog(messages.gone, Opened);
 
-interface OutageProps {
-  view: AccountView;
-  onClose: () => void;
-}
-
-function Opened({ view, onClose }: OutageProps) {
+function Opened({ view, onClose }: AccountDialogProps) {
   const outage = useOutage(view);
   return outage && <OutageSheet view={view} outage={outage} onClose={onClose} />;
 }
 
-function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }) {
+function OutageSheet({ view, outage, onClose }: AccountDialogProps & { outage: Outage }) {
   const { step, goTo } = outage;
   const draft = useSupplierDraft(view);
   const queue = useClientQueue(view, outage);
@@ -49,7 +42,6 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
   const { streaming, category } = view;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={messages.title}
       description={[messages.step(NUMBERS[step]), serviceName(streaming, category), streaming.email].join(
@@ -95,4 +87,17 @@ function useFocusAt(step: string): void {
     last.current = step;
     document.querySelector<HTMLElement>('[data-sheet] [data-first-focus]')?.focus();
   }, [step]);
+}
+
+function useClientQueue({ streaming, category }: AccountView, { clients, log }: Outage): MessageQueue {
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const logSent = useLogSent();
+  const service = serviceName(streaming, category);
+  return useMessageQueue({
+    recipients: clients.map((client) => ({ client, streaming })),
+    told: log.notified,
+    textOf: ({ client }) => outageMessage({ client, streaming, service, category, symbolmoney, nowMs }),
+    note: ({ client: { id } }) => logSent({ kind: 'caida', table: 'clients', id }),
+  });
 }

@@ -1,15 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import type { AccountView } from '#db/account-views.ts';
-import { useAccount } from '#workspace/data/use-rows.ts';
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { accountDialog, type AccountDialogProps } from '#workspace/components/account-dialog.tsx';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { comebackValues, type ComebackValues } from './comeback-form.ts';
 import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
@@ -20,16 +16,10 @@ import { useComeback } from './use-comeback.ts';
 const { comeback: texts } = messages;
 
 /** Second half of an outage: the supplier's repair, the clients' compensation, then a message to each (ACC-70). */
-export function ComebackDialog({ id, onClose }: DialogProps) {
-  const view = useAccount(id);
-  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
-  return view ? <ComebackDraft view={view} onClose={onClose} /> : null;
-}
-
-type SheetProps = { view: AccountView; onClose: () => void };
+export const ComebackDialog = accountDialog(messages.gone, ComebackDraft);
 
 /** The draft is restored here, once the fields below listen: in the same component they would miss it. */
-function ComebackDraft({ view, onClose }: SheetProps) {
+function ComebackDraft({ view, onClose }: AccountDialogProps) {
   const { streaming } = view;
   const nowMs = useNow();
   const draft = useDraftForm<ComebackValues>(`account-back/${streaming.id}`, () =>
@@ -38,24 +28,22 @@ function ComebackDraft({ view, onClose }: SheetProps) {
   return <ComebackSheet view={view} draft={draft} onClose={onClose} />;
 }
 
-function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm<ComebackValues> }) {
+function ComebackSheet({ view, draft, onClose }: AccountDialogProps & { draft: DraftForm<ComebackValues> }) {
   const { streaming, category } = view;
   const nowMs = useNow();
   const comeback = useComeback({ view, draft, onClose });
   const { submit, cancel, busy } = comeback;
-  const { form, restored, startOver } = draft;
+  const { form } = draft;
   const field = { form, of: 'streamings', clears: true } as const;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const hasClients = comeback.lines.length > 0;
   return (
-    <FormSheet
+    <DraftSheet
+      draft={{ ...draft, submit, cancel }}
       onClose={onClose}
       title={texts.title}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}
-      onSubmit={submit}
-
       cancelLabel={messages.cancel}
-      onCancel={cancel}
       submitLabel={texts.submit}
       busy={busy}
       disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
@@ -63,13 +51,12 @@ function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm
         <p className="text-sm text-soft">{hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}</p>
       }
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <p className="text-sm text-soft">{texts.lead}</p>
       <EntityField {...field} name="email" />
       <EntityField {...field} name="password" />
       <EntityField {...field} name="url" />
       {hasClients ? <CompensationFields form={form} /> : <p className="text-sm">{texts.nobody}</p>}
       {hasClients && kind !== 'none' && <CompensationPreview comeback={comeback} account={streaming} />}
-    </FormSheet>
+    </DraftSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
@@ -12,7 +13,6 @@ const { comeback: texts } = messages;
 const KINDS = (['none', 'days', 'money'] as const).map((value) => ({ value, label: texts.kinds[value] }));
 
 export function CompensationFields({ form }: { form: UseFormReturn<ComebackValues> }) {
-  const { errors } = form.formState;
   const symbol = useSymbol();
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
@@ -23,16 +23,14 @@ export function CompensationFields({ form }: { form: UseFormReturn<ComebackValue
           label={texts.days}
           min={1}
           step={1}
-          error={errors.days?.message}
-          {...form.register('days', clearsError(form, 'days'))}
+          {...fieldOf(form, 'days', clearsError(form, 'days'))}
         />
       )}
       {kind === 'money' && (
         <MoneyInput
           label={texts.amount}
           symbol={symbol}
-          error={errors.amount?.message}
-          {...form.register('amount', clearsError(form, 'amount'))}
+          {...fieldOf(form, 'amount', clearsError(form, 'amount'))}
         />
       )}
     </>

@@ -2,9 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { informing } from '#workspace/data/use-sent.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAccount } from '#workspace/data/use-rows.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import { accountDialog, type AccountDialogProps } from '#workspace/components/account-dialog.tsx';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
 import { useDataQueue } from '#workspace/components/queue/use-data-queue.ts';
@@ -23,20 +21,14 @@ const { inform: texts } = messages;
  * Sends the new credentials to clients with the former ones, one by one; if closed, it goes on where it stopped
  * (ACC-68).
  */
-export function InformDialog({ id, onClose }: DialogProps) {
-  const view = useAccount(id);
-  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
-  return view ? <InformSheet view={view} onClose={onClose} /> : null;
-}
+export const InformDialog = accountDialog(messages.gone, InformSheet);
 
-type InformProps = { view: AccountView; onClose: () => void };
-
-function InformSheet({ view, onClose }: InformProps) {
+function InformSheet({ view, onClose }: AccountDialogProps) {
   const note = useComebackNote(view.streaming);
   return note === undefined ? null : <Informing view={view} note={note} onClose={onClose} />;
 }
 
-function Informing({ view, note, onClose }: InformProps & { note: ComebackNote | null }) {
+function Informing({ view, note, onClose }: AccountDialogProps & { note: ComebackNote | null }) {
   const { streaming, category } = view;
   const symbol = useSymbol();
   const nowMs = useNow();
@@ -52,7 +44,6 @@ function Informing({ view, note, onClose }: InformProps & { note: ComebackNote |
   const forget = untold.length > 0 && <Forget view={view} count={untold.length} />;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={isNews ? texts.backTitle : texts.title}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { AccountView } from '#db/account-views.ts';
 import type { Rejected } from '#contract/mutation.ts';
-import type { Streaming } from '#domain/rows.ts';
+import type { Streaming, Client } from '#domain/rows.ts';
 import { checkBody, loadChecker } from '#workspace/actions/check-body.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
 import { mutationTimes, SEVERAL_MS } from '#workspace/actions/result-times.ts';
@@ -29,7 +29,8 @@ import { keepComeback } from './keep-comeback.ts';
 import { runningClients } from './outage-state.ts';
 import { messages } from './outage.texts.ts';
 import { useNoteComeback } from './use-comeback-note.ts';
-import { useRefundsOf } from './use-refunds-of.ts';
+import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
+import { useRefundsAboutEach } from '#workspace/data/use-books.ts';
 
 interface ComebackOptions {
   view: AccountView;
@@ -151,4 +152,21 @@ function credentialsAfter(
 ): string | null {
   const after = credentials && first ? (first.data as Streaming) : before;
   return after.credentialsAt;
+}
+
+/** Each client's last refund; undefined while unread. */
+function useRefundsOf(clients: readonly Client[]): ReadonlyMap<string, RefundMade> | undefined {
+  const refunds = useRefundsAboutEach(clients.map(({ id }) => id));
+  return useMemo(() => refunds && lastOfEach(refunds), [refunds]);
+}
+
+function lastOfEach(
+  refunds: NonNullable<ReturnType<typeof useRefundsAboutEach>>,
+): ReadonlyMap<string, RefundMade> {
+  const found = new Map<string, RefundMade>();
+  for (const [id, rows] of refunds) {
+    const last = lastRefund(rows, id);
+    if (last) found.set(id, last);
+  }
+  return found;
 }

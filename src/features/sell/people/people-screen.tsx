@@ -6,7 +6,7 @@ import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import type { PersonFilter } from '#domain/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { Chip } from '#ui/feedback/chip.tsx';
+import { Chip, ChipRow } from '#ui/feedback/chip.tsx';
 import { Plus } from '#ui/icons.ts';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -18,8 +18,12 @@ import { useVeryWide } from '#ui/use-wide.ts';
 import { messages } from './people.texts.ts';
 import { type PeopleChoice, usePeopleChoice } from './people-choice.ts';
 import { PersonRow } from './person-row.tsx';
-import { PersonPane } from './person-pane.tsx';
 import { type PeoplePage, usePeoplePage } from './use-people-page.ts';
+import type { PersonView } from '#db/people.ts';
+import { Pane } from '#ui/lists/pane.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonDetails } from './person-details.tsx';
 
 /** Keeps the count's line, so that nothing below moves when the count arrives. */
 const NOT_YET = '\u00A0';
@@ -109,22 +113,17 @@ function Toolbar({ counts, choice, onChange }: ToolbarProps) {
         label={messages.search}
         placeholder={messages.searchHint}
       />
-      <div
-        role="group"
-        aria-label={messages.filters}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-      >
+      <ChipRow label={messages.filters}>
         {shown.map((filter) => (
           <Chip
             key={filter}
             label={messages.filter[filter]}
             count={filter === 'all' ? undefined : counts[filter]}
             selected={filter === choice.filter}
-            className="shrink-0 whitespace-nowrap"
             onClick={() => onChange({ filter, page: 1, phone: '' })}
           />
         ))}
-      </div>
+      </ChipRow>
     </>
   );
 }
@@ -156,5 +155,21 @@ function NobodyFound({ choice, onChange }: Pick<PeopleProps, 'choice' | 'onChang
         <Button onClick={() => onChange({ query: '', filter: 'all', page: 1 })}>{messages.showAll}</Button>
       }
     />
+  );
+}
+
+function PersonPane({ person }: { person: PersonView }) {
+  const phone = (
+    <span className="figures">
+      <PhoneText e164={person.phone} />
+    </span>
+  );
+  return (
+    <Pane title={person.name} about={phone}>
+      <PersonDetails person={person} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <PersonActions person={person} />
+      </div>
+    </Pane>
   );
 }

@@ -15,7 +15,6 @@ export function PersonDialog({ id, onClose }: DialogProps) {
   if (!person) return null;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={person.name}
       description={speak(person.phone)}

@@ -10,7 +10,7 @@ import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
@@ -18,7 +18,6 @@ import type { FieldErrors } from '#contract/answers.ts';
 import { notesOf } from '#domain/people.ts';
 import type { Client } from '#domain/rows.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { useVeryWide } from '#ui/use-wide.ts';
 import { messages } from './people.texts.ts';
 
@@ -35,27 +34,25 @@ export function PersonNoteDialog({ id, onClose }: DialogProps) {
 }
 
 function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { form, restored, startOver, submit, cancel } = useNote(person, onClose);
+  const draft = useNote(person, onClose);
   return (
-    <FormSheet
+    <DraftSheet
+      draft={draft}
       onClose={onClose}
       title={texts.title}
       description={person.name}
-      onSubmit={submit}
       cancelLabel={texts.back}
-      onCancel={cancel}
       submitLabel={texts.save}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <EntityField
-        form={form}
+        form={draft.form}
         of="clients"
         name="note"
         label={texts.label}
         hint={texts.hint}
         className="max-h-[40dvh] min-h-32"
       />
-    </FormSheet>
+    </DraftSheet>
   );
 }
 

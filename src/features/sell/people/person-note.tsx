@@ -1,7 +1,6 @@
-import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
 import { notesOf } from '#domain/people.ts';
 import type { PersonView } from '#db/people.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Pencil } from '#ui/icons.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from './people.texts.ts';
@@ -10,18 +9,17 @@ const { note: texts } = messages;
 
 /** One note, or each text if the rows differ (CLI-38). */
 export function PersonNote({ person }: { person: PersonView }) {
-  const { openDialog } = useDialog();
   const notes = notesOf(person);
   const edit = (
-    <Button
+    <DialogButton
+      dialog="person-note"
+      of={person.phone}
       variant="quiet"
-      size="small"
       aria-label={notes.length > 0 ? texts.editOf(person.name) : texts.addOf(person.name)}
-      onClick={() => openDialog('person-note', person.phone)}
     >
       <Pencil aria-hidden className="size-4" />
       {notes.length > 0 ? texts.edit : texts.add}
-    </Button>
+    </DialogButton>
   );
   if (notes.length === 0) return <div className="-my-1 -ml-2">{edit}</div>;
   return (

@@ -1,12 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import {
   datesBody,
@@ -16,22 +15,21 @@ import {
   endDayAfter,
   sameDates,
 } from './period-dates.ts';
-import type { Term, TermSubject } from './period-subject.ts';
+import type { Term, TermFormProps, TermSubject } from './period-subject.ts';
 import { messages } from './periods.texts.ts';
-import { placeChosen, placeLabel } from './place-choice.ts';
-import { PlaceField } from './place-field.tsx';
+import { placeChosen } from './place-choice.ts';
+import { TermSheet } from './term-sheet.tsx';
 import { useTermForm } from './use-period-form.ts';
-import { usePlaceSubmit } from './use-place-submit.ts';
 
 const { dates } = messages;
 
 /** The books don't change (DLG-06). Dates that revive an ended client lead to a free profile (CLI-74). */
-export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
+export function DatesForm({ subject: live, onClose }: TermFormProps) {
   const nowMs = useNow();
   const changeTerm = useClientTerm();
   const placeAfter = ({ place }: TermSubject, { endDate }: Pick<Term, 'endDate'>) =>
     endDate === '' || hasEnded(endDate, nowMs) ? null : place;
-  const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
+  const draft = useTermForm(live, {
     change: 'dates',
     defaults: ({ term }) => dateValuesOf(term),
     toBody: (values, old) => (sameDates(values, old) ? null : datesBody(values, old)),
@@ -45,32 +43,28 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
           })
       : undefined,
   });
+  const { form, subject, openedTerm, moved } = draft;
   const values = useWatch({ control: form.control }) as DateValues;
   const place = placeAfter(subject, datesBody(values, openedTerm));
-  const onSubmit = usePlaceSubmit(subject.id, { place, choice: values.place, submit });
   return (
-    <FormSheet
-      onClose={onClose}
-      size="small"
+    <TermSheet
+      draft={draft}
+      subject={subject}
       title={subject.datesTitle}
-      description={subject.about}
-      onSubmit={onSubmit}
-
-      cancelLabel={subject.texts.leave}
-      onCancel={cancel}
-      submitLabel={placeLabel(place, values.place, { plain: dates.submit, on: placeTexts.saveOn })}
+      submitLabels={{ plain: dates.submit, on: placeTexts.saveOn }}
+      place={place}
+      choice={values.place}
+      placeInput={form.register('place')}
+      fields={<DateFields form={form} opened={openedTerm} />}
+      onClose={onClose}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
-      <DateFields form={form} opened={openedTerm} />
-      {place && <PlaceField place={place} {...form.register('place')} />}
       <DatesPreview control={form.control} subject={subject} opened={openedTerm} moved={moved} />
-    </FormSheet>
+    </TermSheet>
   );
 }
 
 /** Start and days move the end; the end changes the days. The field being typed in is never overwritten. */
 function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened: Term }) {
-  const { errors } = form.formState;
   const days = useWatch({ control: form.control, name: 'days' });
   const put = (field: 'endDate' | 'days', value: string | null) => {
     if (value === null) return;
@@ -90,22 +84,11 @@ function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened:
           put('days', picked);
           moveEnd();
         }}
-        error={errors.days?.message}
-        {...form.register('days', { onChange: moveEnd })}
+        {...fieldOf(form, 'days', { onChange: moveEnd })}
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <DateInput
-          label={dates.start}
-          required
-          error={errors.startDate?.message}
-          {...form.register('startDate', { onChange: moveEnd })}
-        />
-        <DateInput
-          label={dates.end}
-          required
-          error={errors.endDate?.message}
-          {...form.register('endDate', { onChange: countDays })}
-        />
+        <DateInput label={dates.start} required {...fieldOf(form, 'startDate', { onChange: moveEnd })} />
+        <DateInput label={dates.end} required {...fieldOf(form, 'endDate', { onChange: countDays })} />
       </div>
     </div>
   );

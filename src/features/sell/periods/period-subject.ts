@@ -39,3 +39,8 @@ export interface TermSubject {
   beside: { client: Client; streaming: Streaming | undefined } | { clients: readonly Client[] };
   leave: () => void;
 }
+
+export interface TermFormProps {
+  subject: TermSubject;
+  onClose: () => void;
+}

@@ -47,7 +47,6 @@ function ClientPictureSheet({ client, streaming, onClose }: ClientPictureSheetPr
   const { files, keep } = usePictureFiles(pictures);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={texts.title}
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}

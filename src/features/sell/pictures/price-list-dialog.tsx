@@ -37,7 +37,7 @@ export function PriceListDialog({ onClose }: DialogProps) {
   const hasNone = useRows('categories').length === 0;
   if (ready && !hasNone) return <PriceListSheet onClose={onClose} />;
   return (
-    <Sheet open onClose={onClose} title={texts.title} description={texts.description} size="large">
+    <Sheet onClose={onClose} title={texts.title} description={texts.description} size="large">
       {ready ? <NoCategories /> : <SkeletonList />}
     </Sheet>
   );
@@ -55,7 +55,6 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
   const ways = view === 'picture' ? <PictureWays files={files} /> : <TextWay text={text} />;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={texts.title}
       description={texts.description}

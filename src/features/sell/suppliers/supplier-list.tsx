@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { rowKey, type Supplier } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { countBy } from '#domain/group-by.ts';
-import { DeleteSupplier } from './delete-supplier.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { SupplierRow } from './supplier-row.tsx';
 import { messages } from './suppliers.texts.ts';
+import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 
-export interface SupplierListProps {
+interface SupplierListProps {
   suppliers: readonly Supplier[];
   hidden: boolean;
   onEdit: (id: string) => void;
@@ -46,5 +47,24 @@ export function SupplierList({ suppliers, hidden, onEdit }: SupplierListProps) {
         />
       )}
     </>
+  );
+}
+
+interface DeleteSupplierProps {
+  supplier: Supplier;
+  shownName: string;
+  onClose: () => void;
+}
+
+function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierProps) {
+  const remove = useDeletion();
+  return (
+    <ConfirmMutation
+      title={messages.delete}
+      description={messages.deleteQuestion(shownName)}
+      confirmLabel={messages.deleteConfirm}
+      act={() => remove({ name: 'supplier.delete', id: supplier.id, what: shownName })}
+      onClose={onClose}
+    />
   );
 }

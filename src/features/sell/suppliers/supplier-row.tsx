@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { ParentActs } from '#workspace/components/parents/parent-acts.tsx';
 import type { Supplier } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Pencil, Trash2, TrendingUp } from '#ui/icons.ts';
+import { TrendingUp } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
-import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ROW } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
@@ -44,15 +44,7 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
           onClick={() => void navigate(`/figures?view=suppliers&supplier=${supplier.id}`)}
         />
       )}
-      <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
-      <ReasonIconButton
-        tone={accounts > 0 ? 'ink' : 'danger'}
-        icon={Trash2}
-        label={messages.delete}
-        reason={accounts > 0 ? messages.inUse : undefined}
-        reasonClassName="order-2 text-soft"
-        onClick={onDelete}
-      />
+      <ParentActs words={messages} reasonClassName="order-2 text-soft" {...{ accounts, onEdit, onDelete }} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import type { Supplier } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormToggle } from '#ui/buttons/form-toggle.tsx';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Filled } from '#ui/lists/filled.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SupplierForm } from './supplier-form.tsx';
-import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
+import { SupplierList } from './supplier-list.tsx';
 import { messages } from './suppliers.texts.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
@@ -34,7 +32,14 @@ export function SuppliersScreen() {
           <SupplierForm key={edited?.id} supplier={edited} onSaved={close} />
         </SectionCard>
       )}
-      <Suppliers suppliers={suppliers} hidden={hidden} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
+      <Filled
+        rows={suppliers}
+        picture="parcel"
+        words={messages}
+        action={!isOpen && <Button onClick={toggle}>{messages.addFirst}</Button>}
+      >
+        {(rows) => <SupplierList suppliers={rows} hidden={hidden} onEdit={edit} />}
+      </Filled>
     </Page>
   );
 }
@@ -47,23 +52,4 @@ function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => vo
       onClick={onToggle}
     />
   );
-}
-
-type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & {
-  suppliers: readonly Supplier[] | undefined;
-  onAdd: (() => void) | undefined;
-};
-
-function Suppliers({ suppliers, onAdd, ...list }: SuppliersProps) {
-  if (!suppliers) return <SkeletonList />;
-  if (suppliers.length === 0)
-    return (
-      <EmptyState
-        picture="parcel"
-        text={messages.empty}
-        hint={messages.emptyHint}
-        action={onAdd && <Button onClick={onAdd}>{messages.addFirst}</Button>}
-      />
-    );
-  return <SupplierList suppliers={suppliers} {...list} />;
 }

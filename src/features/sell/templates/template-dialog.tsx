@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { DialogProps, Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
@@ -14,7 +14,6 @@ import {
 } from '#domain/messages/message-templates.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -35,7 +34,7 @@ type TemplateFormProps = { kind: MessageKind; onClose: () => void };
 function TemplateForm({ kind, onClose }: TemplateFormProps) {
   const edited = useTemplates();
   const { userId } = useWorkspace();
-  const { form, restored, startOver, submit, cancel } = useMutationForm({
+  const draft = useMutationForm({
     name: 'template.update',
     id: templateId(userId, kind),
     draft: `template/${kind}`,
@@ -47,18 +46,17 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
     leave: onClose,
     errors: { focus: 'none', tell: 'unplaced' },
   });
+  const { form, submit } = draft;
   const isDefault = edited[kind] === undefined;
   const unedited = kind === 'pago' ? messages.empty : messages.unedited;
   return (
-    <FormSheet
+    <DraftSheet
+      draft={draft}
       onClose={onClose}
       title={MESSAGE_WORDS[kind].name}
-      onSubmit={submit}
       cancelLabel={messages.cancel}
-      onCancel={cancel}
       submitLabel={messages.save}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <TemplateText kind={kind} form={form} />
       {kind !== 'pago' && <TemplatePreview kind={kind} control={form.control} />}
       <Button
@@ -68,7 +66,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
       >
         {kind === 'pago' ? messages.clear : messages.restore}
       </Button>
-    </FormSheet>
+    </DraftSheet>
   );
 }
 

@@ -50,7 +50,6 @@ function AnswerSheet({ client, onClose }: AnswerSheetProps) {
   if (isOver) return null;
   return (
     <Sheet
-      open
       onClose={onClose}
       size="small"
       title={next ? messages.next.title(next.nameuser) : question.title(client.nameuser)}

@@ -1,5 +1,6 @@
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { dueParts } from '#workspace/components/debts/due-parts.texts.ts';
 import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -46,4 +47,4 @@ export function DueHead({ dues, finding, onFind }: DueHeadProps) {
 }
 
 const partsOf = (dues: Dues): string[] =>
-  QUEUE.flatMap((place) => (dues[place].length > 0 ? [messages.parts[place](dues[place].length)] : []));
+  QUEUE.flatMap((place) => (dues[place].length > 0 ? [dueParts[place](dues[place].length)] : []));

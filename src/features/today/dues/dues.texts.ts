@@ -5,12 +5,6 @@ export const messages = {
   /** `3 por cobrar · S/. 45.00 · 1 hoy · 2 vencidos` */
   toAsk: (count: number, sum: string, parts: readonly string[]) =>
     [`${formatCount(count)} por cobrar`, sum, ...parts].join(' · '),
-  parts: {
-    today: (count: number) => `${formatCount(count)} hoy`,
-    overdue: (count: number) => (count === 1 ? '1 vencido' : `${formatCount(count)} vencidos`),
-    tomorrow: (count: number) => `${formatCount(count)} mañana`,
-    later: (count: number) => `${formatCount(count)} luego`,
-  },
   allAsked: 'Todo al día.',
   nobody: 'Nadie por cobrar hoy',
   week: (money: string) => `Llevas ${money} en ventas y renovaciones esta semana.`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -66,15 +67,10 @@ export function ClientMessageSheet({
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
       more={
         givesData && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-3 self-start"
-            onClick={() => openDialog('client-picture', client.id)}
-          >
+          <DialogButton dialog="client-picture" of={client.id} variant="quiet" className="-ml-3 self-start">
             <Image aria-hidden className="size-4" />
             {messages.message.picture}
-          </Button>
+          </DialogButton>
         )
       }
       onClose={onClose}

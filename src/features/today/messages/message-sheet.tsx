@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { ShareActions, WhatsappLink } from '#workspace/components/share-actions.tsx';
-import { type SentAbout, useLogSent } from '#workspace/data/use-sent.ts';
+import { type SentAbout, useLogSent, useLastSent } from '#workspace/data/use-sent.ts';
 import type { ButtonVariant } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { messages } from './messages.texts.ts';
-import { SentNote } from './sent-note.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { Check } from '#ui/icons.ts';
+import { sentInWords } from './sent-labels.ts';
 
 /** `phone` is E.164, `telegram` a user or a URL. */
 export interface Contact {
@@ -41,7 +43,6 @@ export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sh
   };
   return (
     <Sheet
-      open
       onClose={sheet.onClose}
       title={sheet.title}
       description={sheet.description}
@@ -94,5 +95,17 @@ function MessageText({ text, edited, onEdit }: MessageTextProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function SentNote(about: SentAbout) {
+  const nowMs = useNow();
+  const atMs = useLastSent(about);
+  if (atMs === undefined) return null;
+  return (
+    <p className="figures flex items-center gap-1.5 text-sm text-soft">
+      <Check aria-hidden className="size-4 shrink-0" />
+      {sentInWords(atMs, nowMs)}
+    </p>
   );
 }

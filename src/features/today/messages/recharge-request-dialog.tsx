@@ -31,7 +31,7 @@ export function RechargeRequestDialog({ id, onClose }: DialogProps) {
   if (gone) return null;
   if (!member || !profile) {
     return (
-      <Sheet open onClose={onClose} title={messages.recharge.title}>
+      <Sheet onClose={onClose} title={messages.recharge.title}>
         <SkeletonList rows={2} />
       </Sheet>
     );

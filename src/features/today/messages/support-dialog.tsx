@@ -6,8 +6,8 @@ import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-m
 import { Button } from '#ui/buttons/button.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 import { SupportReasons } from './support-reasons.tsx';
-import { SupportOutcome } from './support-outcome.tsx';
-import { useSupport } from './use-support.ts';
+import { useSupport, type SupportVisit } from './use-support.ts';
+import { messages } from './messages.texts.ts';
 
 /** Two actions in either order, the message and the change of state; the dialog closes after both (DLG-10). */
 export function SupportDialog(props: DialogProps) {
@@ -46,5 +46,15 @@ function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => 
     >
       <SupportReasons reason={reason} onReason={setReason} note={note} onNote={setNote} />
     </SupplierMessageSheet>
+  );
+}
+
+function SupportOutcome({ support }: { support: SupportVisit }) {
+  const { change, done, remains } = support;
+  return (
+    <p role="status" className="text-sm">
+      {remains && <strong className="font-medium">{messages.support.remaining} </strong>}
+      <span className="text-soft">{done ? change.done : change.outcome}</span>
+    </p>
   );
 }

@@ -9,7 +9,6 @@ import { useProfile } from '#workspace/data/use-rows.ts';
 import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
-import { AccountCards } from '#features/today/panel/counts/account-cards.tsx';
 import { ClientCards } from '#features/today/panel/counts/client-cards.tsx';
 import { messages } from './dashboard.texts.ts';
 import { InstallOfferCard } from '#features/today/panel/digest/install-offer-card.tsx';
@@ -22,7 +21,10 @@ import { TodayRows } from '#features/today/panel/today/today-rows.tsx';
 import { useFirstSale } from '#features/today/panel/first-day/use-first-sale.ts';
 import { useInstallOffer } from '#features/today/panel/digest/use-install-offer.ts';
 import { useNotifyOffer } from '#features/today/panel/digest/use-notify-offer.ts';
-import { usePanelState } from './use-panel.ts';
+import { usePanelState, useAccountCounts } from './use-panel.ts';
+import { CircleCheck, LifeBuoy, OctagonAlert, Tv } from '#ui/icons.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { CountCard } from '#features/today/panel/counts/count-card.tsx';
 
 const FirstSale = lazyPart(() => import('#features/today/panel/first-day/first-sale.tsx'), 'FirstSale', {
   waiting: <Skeleton className="h-120 rounded-card" />,
@@ -135,3 +137,17 @@ function CatalogueLinks() {
 }
 
 const CATALOGUE_LINK = 'target inline-flex items-center px-1.5 text-sm font-medium text-accent no-underline';
+
+function AccountCards() {
+  const { Activo, Soporte, Vencido } = useAccountCounts();
+  return (
+    <SectionCard title={messages.accounts}>
+      <div className="grid flex-1 grid-cols-2 gap-2">
+        <CountCard label={messages.active} count={Activo} to="/sold" icon={CircleCheck} tone="green" />
+        <CountCard label={messages.support} count={Soporte} to="/support" icon={LifeBuoy} tone="amber" />
+        <CountCard label={messages.overdue} count={Vencido} to="/overdue" icon={OctagonAlert} tone="red" />
+        <CountCard label={messages.all} count={Activo + Soporte + Vencido} to="/sold" icon={Tv} tone="grey" />
+      </div>
+    </SectionCard>
+  );
+}

@@ -21,7 +21,7 @@ const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
 export function KeysDialog({ onClose }: DialogProps) {
   const [single = true, setSingle] = useDeviceFact(keyFacts, 'singleKeys');
   return (
-    <Sheet open onClose={onClose} title={keys.title} description={keys.note}>
+    <Sheet onClose={onClose} title={keys.title} description={keys.note}>
       <dl className="divide-y divide-line">
         {SHORTCUTS.map(({ does, keys: pressed }) => (
           <div key={does} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

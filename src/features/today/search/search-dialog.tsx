@@ -25,7 +25,7 @@ export function SearchDialog({ onClose }: DialogProps) {
     if (!stepIn(box.current, by) && by < 0) box.current.querySelector('input')?.focus();
   };
   return (
-    <Sheet open onClose={onClose} title={messages.title}>
+    <Sheet onClose={onClose} title={messages.title}>
       {/* The arrow keys move through the results; each is still a button of its own. */}
       <div
         ref={box}

@@ -6,7 +6,7 @@ import { findEverywhere, type Found } from './find-people.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { ClipboardPaste, FileDown, SearchX } from '#ui/icons.ts';
+import { ClipboardPaste, FileDown, SearchX, type Icon } from '#ui/icons.ts';
 import { AccountResult } from './account-result.tsx';
 import { PersonResult } from './person-result.tsx';
 import { messages } from './search.texts.ts';
@@ -23,8 +23,16 @@ export function SearchResults({ query }: { query: string }) {
       <p role="status" className="sr-only">
         {isEmpty ? messages.nothing : messages.found(found.people.length, found.accounts.length)}
       </p>
-      {isAbout(SHEET_WORDS, late) && <SheetLink />}
-      {isAbout(OUT_WORDS, late) && <TakeOutLink />}
+      {isAbout(SHEET_WORDS, late) && (
+        <ScreenLink to="/import" icon={ClipboardPaste}>
+          {messages.sheet}
+        </ScreenLink>
+      )}
+      {isAbout(OUT_WORDS, late) && (
+        <ScreenLink to="/export" icon={FileDown}>
+          {messages.takeOut}
+        </ScreenLink>
+      )}
       {isEmpty && !isAbout(SHEET_WORDS, late) && !isAbout(OUT_WORDS, late) && <Nothing ready={ready} />}
       {found.isByEnd && <p className="text-sm text-amber">{messages.byEnd}</p>}
       <Lists {...found} />
@@ -41,20 +49,13 @@ const OUT_WORDS =
 
 const isAbout = (words: RegExp, query: string): boolean => words.test(query.trim().toLowerCase());
 
-function SheetLink() {
-  return (
-    <LinkButton to="/import" className="self-start" data-row="">
-      <ClipboardPaste aria-hidden className="size-5" />
-      {messages.sheet}
-    </LinkButton>
-  );
-}
+type ScreenLinkProps = { to: string; icon: Icon; children: string };
 
-function TakeOutLink() {
+function ScreenLink({ to, icon: Glyph, children }: ScreenLinkProps) {
   return (
-    <LinkButton to="/export" className="self-start" data-row="">
-      <FileDown aria-hidden className="size-5" />
-      {messages.takeOut}
+    <LinkButton to={to} className="self-start" data-row="">
+      <Glyph aria-hidden className="size-5" />
+      {children}
     </LinkButton>
   );
 }

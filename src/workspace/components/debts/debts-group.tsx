@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Debts, useDebts } from '#workspace/data/use-debts.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { cx } from '#ui/cx.ts';
-import { ChevronDown } from '#ui/icons.ts';
+import { Fold } from '#ui/lists/fold.tsx';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { DEBTS_HASH } from './debts-line.tsx';
 import { messages } from './debts.texts.ts';
@@ -27,7 +27,6 @@ export function DebtsGroup() {
 }
 
 function Group({ debts: { clients, sum } }: { debts: Debts }) {
-  const id = useId();
   const symbol = useSymbol();
   const heading = useRef<HTMLButtonElement>(null);
   const asked = useLocation().hash === DEBTS_HASH;
@@ -36,33 +35,27 @@ function Group({ debts: { clients, sum } }: { debts: Debts }) {
     if (asked) heading.current?.focus();
   }, [asked]);
   const unshown = clients.length - SHOWN;
+  const head = (
+    <>
+      <span className="grow text-lg font-semibold">{messages.title}</span>
+      <span className="figures text-sm text-soft">
+        {messages.total(formatMoney(sum, symbol), clients.length)}
+      </span>
+    </>
+  );
   return (
-    <section className="flex flex-col gap-2">
-      <h2>
-        <button
-          ref={heading}
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="target flex w-full flex-wrap items-center gap-x-3 rounded-control text-left"
-        >
-          <span className="grow text-lg font-semibold">{messages.title}</span>
-          <span className="figures text-sm text-soft">
-            {messages.total(formatMoney(sum, symbol), clients.length)}
-          </span>
-          <ChevronDown aria-hidden className={cx('size-5 text-soft', open && 'rotate-180')} />
-        </button>
-      </h2>
-      <div id={id} hidden={!open} className="flex flex-col gap-2">
-        {open && (
-          <RowList label={messages.title} rows={clients.slice(0, SHOWN)} rowKey={(client) => client.id}>
-            {(client) => <Debtor client={client} onPaid={() => heading.current?.focus()} />}
-          </RowList>
-        )}
-        {open && unshown > 0 && <p className="px-1 text-sm text-soft">{messages.more(unshown)}</p>}
-      </div>
-    </section>
+    <Fold
+      head={head}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      headRef={heading}
+      classNames={{ head: 'flex-wrap gap-x-3', chevron: 'text-soft' }}
+    >
+      <RowList label={messages.title} rows={clients.slice(0, SHOWN)} rowKey={(client) => client.id}>
+        {(client) => <Debtor client={client} onPaid={() => heading.current?.focus()} />}
+      </RowList>
+      {unshown > 0 && <p className="px-1 text-sm text-soft">{messages.more(unshown)}</p>}
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { EntryPage } from '#features/access/session/entry-page.tsx';
@@ -49,8 +50,9 @@ const OF_RECOVERY = {
 type CodeProps = Pick<SignIn, 'enterCode' | 'entered'> & { recovers: boolean };
 
 function Code({ recovers, enterCode, entered }: CodeProps) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { code: '' } });
+  const { handleSubmit, formState, setError, setFocus } = form;
+  const { isSubmitting } = formState;
   useEffect(() => setFocus('code'), [setFocus]);
   const send = async ({ code }: { code: string }): Promise<void> => {
     const message = await enterCode(code);
@@ -58,11 +60,7 @@ function Code({ recovers, enterCode, entered }: CodeProps) {
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextInput
-        {...(recovers ? OF_RECOVERY : OF_AUTHENTICATOR)}
-        error={errors.code?.message}
-        {...register('code', REQUIRED)}
-      />
+      <TextInput {...(recovers ? OF_RECOVERY : OF_AUTHENTICATOR)} {...fieldOf(form, 'code', REQUIRED)} />
       <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
     </form>
   );

@@ -10,6 +10,13 @@ export const PHONE = {
   validate: async (e164: string): Promise<string | true> => (await checkPhone(e164)) ?? true,
 };
 
+export const MAIL_INPUT = {
+  label: messages.email,
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+} as const;
+
 /** Any address that this browser's email input accepts (SES-02). */
 export const MAIL = { ...REQUIRED, validate: (text: string) => isMail(text) || messages.emailForm };
 

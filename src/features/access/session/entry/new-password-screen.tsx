@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { NewPasswordInputs } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { putRefusal } from '#workspace/actions/online-reply.ts';
 import type { FailedReply } from '#sync/transport/call-api.ts';
@@ -15,14 +16,16 @@ import { useLinkCode } from './use-link-code.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { password1: '', password2: '', keepPasskeys: false };
+const NEW_WORDS = { label: messages.newPassword, hint: messages.passwordHint, again: messages.confirmation };
 const FIELDS = ['password1', 'password2'] as const;
 
 /** The form of a new password (SES-21, SES-22; SEC-71). */
 export function NewPasswordScreen() {
   const code = useLinkCode();
   const goLater = useGoLater();
-  const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, formState, reset, setError } = form;
+  const { isSubmitting } = formState;
   const [told, setTold] = useState<readonly string[] | null>(null);
 
   /** The banner goes after 5 s; the error stays at its field. */
@@ -50,18 +53,10 @@ export function NewPasswordScreen() {
       footer={<EntryLink to="/recover_password">{messages.anotherLink}</EntryLink>}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <PasswordInput
-          label={messages.newPassword}
-          hint={messages.passwordHint}
-          autoComplete="new-password"
-          error={errors.password1?.message}
-          {...register('password1', REQUIRED)}
-        />
-        <PasswordInput
-          label={messages.confirmation}
-          autoComplete="new-password"
-          error={errors.password2?.message}
-          {...register('password2', REQUIRED)}
+        <NewPasswordInputs
+          words={NEW_WORDS}
+          first={fieldOf(form, 'password1', REQUIRED)}
+          again={fieldOf(form, 'password2', REQUIRED)}
         />
         <Checkbox
           label={messages.keepPasskeys}

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { recoverPassword, showFailure } from './session-calls.ts';
 import { EntryLink, EntryPage } from '#features/access/session/entry-page.tsx';
-import { REQUIRED } from './form-rules.ts';
+import { MAIL_INPUT, REQUIRED } from './form-rules.ts';
 import { messages } from '#features/access/session/session.texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useGoLater } from '#features/access/session/use-go-later.ts';
@@ -13,7 +14,8 @@ const ERROR_MS = 3_000;
 
 export function RecoverPasswordScreen() {
   const goLater = useGoLater();
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: '' } });
+  const { handleSubmit, formState, reset } = form;
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     const reply = await recoverPassword({ email });
@@ -30,14 +32,7 @@ export function RecoverPasswordScreen() {
       footer={<EntryLink to="/login">{messages.backToSignIn}</EntryLink>}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
-        <TextInput
-          label={messages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email', REQUIRED)}
-        />
+        <TextInput {...MAIL_INPUT} {...fieldOf(form, 'email', REQUIRED)} />
         <SubmitButton busy={formState.isSubmitting}>{messages.recover}</SubmitButton>
       </form>
     </EntryPage>

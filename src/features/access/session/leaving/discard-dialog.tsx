@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -17,7 +18,8 @@ const isTheWord = (text: string): boolean | string =>
 
 /** Discards only once the word is typed (SES-27). */
 export function DiscardDialog({ open, count, busy, onClose, onDiscard }: DiscardDialogProps) {
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { word: '' } });
+  const form = useForm({ defaultValues: { word: '' } });
+  const { handleSubmit, reset } = form;
   const close = (): void => {
     reset();
     onClose();
@@ -43,8 +45,7 @@ export function DiscardDialog({ open, count, busy, onClose, onDiscard }: Discard
         label={messages.discardField}
         autoComplete="off"
         autoCapitalize="characters"
-        error={formState.errors.word?.message}
-        {...register('word', { validate: isTheWord })}
+        {...fieldOf(form, 'word', { validate: isTheWord })}
       />
     </Sheet>
   );

@@ -106,21 +106,15 @@ class Planner {
       return [[`${key}/${row.endDate}`], [key]];
     };
     const twins = this.#pairs(streamings, this.#here.streamings, keysOf);
-    for (const row of streamings) {
-      const own = this.#take(row.id, this.#twin(twins.get(row.id)));
-      this.#count('accounts', own.fresh);
-      if (own.fresh) this.#account(row, own.id);
-    }
+    for (const row of streamings)
+      this.#counted('accounts', row.id, { twins, make: (id) => this.#account(row, id) });
   }
 
   clients({ clients }: CopiedRows): void {
     const keysOf = (row: Client): string[][] => slotKeys(row, this.#idOf(row.streamingsId));
     const twins = this.#pairs(clients, this.#here.clients, keysOf);
-    for (const row of clients) {
-      const own = this.#take(row.id, this.#twin(twins.get(row.id)));
-      this.#count('clients', own.fresh);
-      if (own.fresh) this.#client(row, own.id);
-    }
+    for (const row of clients)
+      this.#counted('clients', row.id, { twins, make: (id) => this.#client(row, id) });
   }
 
   /** A kind with a text here keeps it. */
@@ -184,17 +178,19 @@ class Planner {
     return { id: own ?? derived, fresh: own === undefined };
   }
 
-  #twin(id: string | undefined): string | undefined {
-    return this.#options.both ? undefined : id;
+  #counted(
+    what: keyof Counts,
+    id: string,
+    { twins, make }: { twins: ReadonlyMap<string, string>; make: (id: string) => void },
+  ): void {
+    const own = this.#take(id, this.#options.both ? undefined : twins.get(id));
+    (own.fresh ? this.#fresh : this.#known)[what] += 1;
+    if (own.fresh) make(own.id);
   }
 
   /** The referenced row is in the copy; else the rule refuses it. */
   #idOf(id: string): string {
     return this.#ids.get(id) ?? id;
-  }
-
-  #count(what: keyof Counts, fresh: boolean): void {
-    (fresh ? this.#fresh : this.#known)[what] += 1;
   }
 
   #books(): { booked?: false } {

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useProfile } from '#workspace/data/use-rows.ts';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -16,7 +17,6 @@ export function MakeCopyCard() {
   const profile = useProfile();
   const own = [profile?.username ?? '', profile?.email.split('@')[0] ?? ''];
   const form = useForm({ defaultValues: EMPTY });
-  const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ passphrase }) => {
     // The typed passphrase isn't kept beside the file.
     if (await make(passphrase)) form.reset(EMPTY);
@@ -29,8 +29,7 @@ export function MakeCopyCard() {
           label={copyMessages.passphrase}
           hint={texts.hint}
           autoComplete="off"
-          error={errors.passphrase?.message}
-          {...form.register('passphrase', {
+          {...fieldOf(form, 'passphrase', {
             onChange: forget,
             validate: (text) => faultOfPassphrase(text, own) ?? true,
           })}
@@ -38,8 +37,7 @@ export function MakeCopyCard() {
         <PasswordInput
           label={texts.again}
           autoComplete="off"
-          error={errors.again?.message}
-          {...form.register('again', {
+          {...fieldOf(form, 'again', {
             validate: (text, { passphrase }) => text.trim() === passphrase.trim() || texts.differs,
           })}
         />

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '#workspace/forms/field-of.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
@@ -17,7 +18,7 @@ interface Values {
 /** A wrong passphrase shows at its field, other errors at the file. */
 export function OpenCopyCard({ onOpen }: { onOpen: (copy: WholeCopy) => void }) {
   const form = useForm<Values>({ defaultValues: { files: null, passphrase: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const refuse = (field: keyof Values, message: string): void =>
     form.setError(field, { message }, { shouldFocus: true });
   const submit = form.handleSubmit(async ({ files, passphrase }) => {
@@ -32,13 +33,12 @@ export function OpenCopyCard({ onOpen }: { onOpen: (copy: WholeCopy) => void }) 
   return (
     <SectionCard>
       <form noValidate className="flex flex-col gap-3 md:max-w-md" onSubmit={(event) => void submit(event)}>
-        <FileInput label={texts.file} error={errors.files?.message} {...form.register('files')} />
+        <FileInput label={texts.file} {...fieldOf(form, 'files')} />
         <PasswordInput
           label={copyMessages.passphrase}
           hint={texts.hint}
           autoComplete="off"
-          error={errors.passphrase?.message}
-          {...form.register('passphrase')}
+          {...fieldOf(form, 'passphrase')}
         />
         <Button type="submit" variant="primary" className="self-start" busy={isSubmitting}>
           {texts.button}

@@ -1,7 +1,14 @@
 import type { Grid } from '#features/data/sheet-import/reading/grid.ts';
 import { MOST_READING_MS, refusalOf } from './bounds.ts';
-import { type Asked, failed, type FileRead, MOST_FILE_BYTES, readOf, titleOf } from './file-read.ts';
-import { readOffPage } from './off-page.ts';
+import {
+  type Asked,
+  failed,
+  type FileRead,
+  MOST_FILE_BYTES,
+  readOf,
+  titleOf,
+  type OffPage,
+} from './file-read.ts';
 import { gridsOfHtml } from './read-html.ts';
 import { gridOfText } from './read-text.ts';
 
@@ -36,4 +43,20 @@ function readPage(html: string, title: string): FileRead {
 export function splitAgain({ source, name }: Grid, separator: string): Grid | null {
   const grid = source ? gridOfText(source.text, name, separator) : null;
   return grid && refusalOf([grid]) === null ? grid : null;
+}
+
+/** Reads in a worker, which is ended after `MOST_READING_MS`. Rejects if the worker can't be loaded. */
+function readOffPage(asked: Asked): Promise<OffPage> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = new Promise<OffPage>((resolve, reject) => {
+    timer = setTimeout(() => resolve({ ok: false, reason: 'tooLong' }), MOST_READING_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<OffPage>) => resolve(data));
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker failed')));
+  });
+  worker.postMessage(asked, 'bytes' in asked ? [asked.bytes.buffer] : []);
+  return read.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }

@@ -27,7 +27,6 @@ export function AskFirst({ words, onConfirm, children, ...button }: AskFirstProp
       </Button>
       {asking && (
         <ConfirmDialog
-          open
           danger
           busy={busy}
           onClose={() => ask(false)}

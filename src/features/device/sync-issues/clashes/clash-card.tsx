@@ -1,5 +1,5 @@
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
-import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -86,20 +86,15 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
 }
 
 function OtherWays({ clash: { client } }: { clash: AccountClash }) {
-  const open = useStableDialog();
   return (
     <>
       <LinkButton to="/free" size="small" variant="primary">
         <Grid2x2Plus aria-hidden className="size-4" />
         {texts.findFree}
       </LinkButton>
-      <Button
-        size="small"
-        aria-label={texts.editOf(client.nameuser)}
-        onClick={() => open('client-edit', client.id)}
-      >
+      <DialogButton dialog="client-edit" of={client.id} aria-label={texts.editOf(client.nameuser)}>
         {texts.edit}
-      </Button>
+      </DialogButton>
     </>
   );
 }

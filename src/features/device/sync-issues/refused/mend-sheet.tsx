@@ -20,7 +20,6 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
   const { form, fields, submit } = useMend(entry, context, onClose);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={titleOf(entry, context)}
       description={entry.refusal?.message}

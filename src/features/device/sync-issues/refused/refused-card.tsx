@@ -101,7 +101,6 @@ function DiscardDialog({
   if (heldBack.length > 0) lines.push(alsoLost(heldBack.length));
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       onConfirm={() => void confirm()}

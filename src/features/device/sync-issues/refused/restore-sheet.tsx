@@ -32,7 +32,6 @@ export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps)
   const { form, fields, submit } = useRestoreForm({ group, restoration, onClose }, context, books);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={restore.title(nameOf(group.entry, context))}
       description={restore.newRow}

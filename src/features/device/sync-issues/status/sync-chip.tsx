@@ -17,7 +17,7 @@ import {
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.texts.ts';
 import { countIn, type SyncState, syncStateOf, labelOf } from './sync-labels.ts';
-import { useAgo } from './use-ago.ts';
+import { useEffect, useState } from 'react';
 
 /** A screen reader skips a shorter sending. */
 const QUIET_MS = 2_500;
@@ -98,3 +98,15 @@ const LOOKS: Readonly<Record<SyncState, { icon: Icon; className: string }>> = {
   upToDate: { icon: CircleCheck, className: 'text-soft hover:bg-well' },
   counting: { icon: Clock, className: 'invisible' },
 };
+
+type FormatAgo = (atMs: number, nowMs: number) => string;
+
+/** Epoch ms, null for none. The formatter isn't part of the first screen: it loads with the first waiting change. */
+function useAgo(atMs: number | null, nowMs: number): string | null {
+  const [formatters, setFormatters] = useState<{ formatAgo: FormatAgo } | null>(null);
+  const isWanted = atMs !== null && formatters === null;
+  useEffect(() => {
+    if (isWanted) void import('#ui/format-instant.ts').then(setFormatters).catch(() => undefined);
+  }, [isWanted]);
+  return atMs === null || formatters === null ? null : formatters.formatAgo(atMs, nowMs);
+}

@@ -16,7 +16,6 @@ export function AccountTermsDialog({ id, onClose }: DialogProps) {
     void copyText(termsOfUse, { done: messages.termsCopied, failed: messages.termsNotCopied });
   return (
     <Sheet
-      open
       onClose={onClose}
       title={messages.termsTitle}
       description={messages.termsOf(service, email)}

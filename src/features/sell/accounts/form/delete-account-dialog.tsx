@@ -27,7 +27,6 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   if (clients > 0) return <Inert streaming={streaming} clients={clients} onClose={onClose} />;
   return (
     <ConfirmDialog
-      open
       danger
       busy={busy}
       onClose={onClose}
@@ -50,7 +49,6 @@ function Inert({
 }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       size="small"
       title={messages.deleteTitle}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
@@ -9,7 +9,6 @@ import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { tellingOf } from '#domain/informed.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ACCOUNT_ERRORS, changedBody, formOf, missingIn } from './account-form-values.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
@@ -31,7 +30,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const nowMs = useNow();
   const { replaceDialog } = useDialog();
   const isUntold = useRef(false);
-  const { form, opened, restored, startOver, submit, cancel } = useMutationForm({
+  const draft = useMutationForm({
     name: 'streaming.update',
     id: streaming.id,
     draft: `account-edit/${streaming.id}`,
@@ -47,19 +46,18 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
     leave: () => (isUntold.current ? replaceDialog('account-inform', streaming.id) : onClose()),
     errors: ACCOUNT_ERRORS,
   });
+  const { form, opened } = draft;
   return (
-    <FormSheet
+    <DraftSheet
+      draft={draft}
       onClose={onClose}
       title={messages.editTitle}
       description={streaming.code}
-      onSubmit={submit}
       cancelLabel={messages.cancel}
-      onCancel={cancel}
       submitLabel={messages.save}
       note={<EditPreview form={form} before={opened} view={view} />}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
       <AccountFields form={form} passwordHint={streaming.unreadable && messages.rewriteHint} />
-    </FormSheet>
+    </DraftSheet>
   );
 }

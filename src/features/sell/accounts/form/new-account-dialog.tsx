@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -10,7 +10,6 @@ import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
-import { FormSheet } from '#ui/overlay/form-sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
 import {
   ACCOUNT_ERRORS,
@@ -29,7 +28,7 @@ export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
   const streamings = useRows('streamings');
   const [, changeFresh] = useFresh();
   const { pathname } = useLocation();
-  const { form, restored, startOver, submit, cancel } = useMutationForm({
+  const draft = useMutationForm({
     name: 'streaming.create',
     draft: 'account-new/',
     defaults: () => newAccountForm({ categories, suppliers, streamings }, wanted),
@@ -41,18 +40,16 @@ export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
     errors: ACCOUNT_ERRORS,
   });
   return (
-    <FormSheet
+    <DraftSheet
+      draft={draft}
       onClose={onClose}
       title={messages.newAccount}
-      onSubmit={submit}
       cancelLabel={messages.cancel}
-      onCancel={cancel}
       submitLabel={messages.create}
-      note={<Preview control={form.control} />}
+      note={<Preview control={draft.form.control} />}
     >
-      <DraftNotice restored={restored} onStartOver={startOver} />
-      <AccountFields form={form} withDays />
-    </FormSheet>
+      <AccountFields form={draft.form} withDays />
+    </DraftSheet>
   );
 }
 

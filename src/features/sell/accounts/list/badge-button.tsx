@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LabelledButton } from '#features/sell/accounts/labelled-button.tsx';
 import type { Icon } from '#ui/icons.ts';
 
 export type BadgeButtonProps = {
@@ -12,15 +13,13 @@ export type BadgeButtonProps = {
 /** The icon shows that the value can be pressed, and what that does. */
 export function BadgeButton({ label, icon: Glyph, onClick, children }: BadgeButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
+    <LabelledButton
+      label={label}
       onClick={onClick}
       className="target figures -mx-1.5 inline-flex items-center gap-1.5 rounded-control px-1.5 text-left hover:bg-well"
     >
       {children}
       <Glyph aria-hidden className="size-4 shrink-0 text-soft" />
-    </button>
+    </LabelledButton>
   );
 }

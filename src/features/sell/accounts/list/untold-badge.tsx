@@ -1,9 +1,9 @@
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { tellingOf } from '#domain/informed.ts';
-import { cx } from '#ui/cx.ts';
 import { PlugZap, Send } from '#ui/icons.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
+import { PillButton } from '#features/sell/accounts/labelled-button.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type BadgeProps = { view: AccountView; nowMs: number; open: OpenDialog; className?: string };
@@ -15,19 +15,15 @@ export function UntoldBadge({ view, nowMs, open, className }: BadgeProps) {
   if (untold.length === 0) return null;
   const told = messages.told(running.length - untold.length, running.length);
   return (
-    <button
-      type="button"
-      aria-label={messages.tellRest(told, email)}
-      title={messages.tellRest(told, email)}
+    <PillButton
+      label={messages.tellRest(told, email)}
+      icon={Send}
+      tone="bg-amber-soft text-amber"
+      className={className}
       onClick={() => open('account-inform', id)}
-      className={cx(
-        'figures inline-flex items-center gap-1 rounded-full bg-amber-soft px-2.5 font-medium whitespace-nowrap text-amber hover:brightness-95',
-        className,
-      )}
     >
-      <Send aria-hidden className="size-3.5 shrink-0" />
       {told}
-    </button>
+    </PillButton>
   );
 }
 
@@ -36,18 +32,14 @@ export function BackBadge({ view, nowMs, open, className }: BadgeProps) {
   const { id, email } = view.streaming;
   if (conditionsAt(view.streaming, nowMs) !== 'Soporte') return null;
   return (
-    <button
-      type="button"
-      aria-label={messages.backOf(email)}
-      title={messages.backOf(email)}
+    <PillButton
+      label={messages.backOf(email)}
+      icon={PlugZap}
+      tone="bg-accent-soft text-accent"
+      className={className}
       onClick={() => open('account-back', id)}
-      className={cx(
-        'inline-flex items-center gap-1 rounded-full bg-accent-soft px-2.5 font-medium whitespace-nowrap text-accent hover:brightness-95',
-        className,
-      )}
     >
-      <PlugZap aria-hidden className="size-3.5 shrink-0" />
       {messages.back}
-    </button>
+    </PillButton>
   );
 }

@@ -12,6 +12,7 @@ import { DaysRing } from '#ui/look/days-ring.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
+import { LabelledButton } from '#features/sell/accounts/labelled-button.tsx';
 import { endsNamedDay, termInWords } from '#features/sell/accounts/ended-labels.ts';
 import { AccountPending } from '#features/sell/accounts/list/account-badges.tsx';
 import { ClientChips } from '#features/sell/accounts/list/chips/client-chips.tsx';
@@ -182,17 +183,12 @@ const STATES = { Activo: 'text-green', Vencido: 'text-red', Soporte: 'text-amber
 
 type PlainButtonProps = { label: string; onClick: () => void; children: ReactNode };
 
-export function PlainButton({ label, onClick, children }: PlainButtonProps) {
+export function PlainButton(props: PlainButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
+    <LabelledButton
+      {...props}
       className="figures -mx-0.5 inline-flex min-h-8 items-center gap-0.5 rounded-control px-0.5 text-left hover:bg-well"
-    >
-      {children}
-    </button>
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import type { AccountView } from '#db/account-views.ts';
-import { hasEnded } from '#domain/dates/expiry.ts';
+import { hasEnded, clientStateAt, daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
 import { RepeatedBadge } from '#features/sell/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
 import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';
-import { payersOf } from '#features/sell/accounts/list/payers.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 
@@ -48,4 +47,17 @@ export function AccountUse({ view, nowMs, open, named, onNamed }: AccountUseProp
       {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
     </span>
   );
+}
+
+const MOST_NAMED = 2;
+
+/** `2 clientes siguen pagando: Rosa (12 días) y Juan (3 días)`, most days left first. */
+function payersOf({ clients }: Pick<AccountView, 'clients'>, nowMs: number): string {
+  const paying = clients
+    .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
+    .toSorted((a, b) => b.endDate.localeCompare(a.endDate));
+  const named = paying
+    .slice(0, MOST_NAMED)
+    .map(({ nameuser, endDate }) => `${nameuser} (${daysInWords(daysLeftShown(endDate, nowMs))})`);
+  return messages.stillPaying(named, paying.length - named.length);
 }

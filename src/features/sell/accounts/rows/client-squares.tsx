@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { wordOf } from '#features/sell/accounts/ended-labels.ts';
-import { MoveAllItem, needsMove } from '#features/sell/accounts/list/chips/move-all.tsx';
+import { AddItem, MoveAllItem, needsMove } from '#features/sell/accounts/list/chips/move-all.tsx';
 import { useIsPending } from '#features/sell/accounts/use-is-pending.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -46,16 +46,11 @@ export function ClientSquares({ view, nowMs, open }: ClientSquaresProps) {
           </button>
         </li>
       )}
-      <li>
-        <button
-          type="button"
-          title={messages.addTo(streaming.email)}
-          onClick={() => open('client-new', streaming.id)}
-          className={cx(SQUARE, 'px-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft')}
-        >
-          {messages.add}
-        </button>
-      </li>
+      <AddItem
+        streaming={streaming}
+        open={open}
+        className={cx(SQUARE, 'px-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft')}
+      />
       <MoveAllItem view={view} nowMs={nowMs} open={open} />
     </ul>
   );

@@ -15,7 +15,6 @@ export function ClientCard({ id, onClose }: DialogProps) {
   if (!client) return null;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={client.nameuser}
       description={about}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { Pane } from '#ui/lists/pane.tsx';
@@ -10,16 +9,9 @@ export function ClientPane({ id }: { id: string }) {
   const client = useRow('clients', id);
   const about = useCardAbout(client);
   const nowMs = useNow();
-  const titleId = useId();
   if (!client) return null;
   return (
-    <Pane labelledBy={titleId}>
-      <header>
-        <h2 id={titleId} className="font-title text-xl leading-6 font-semibold wrap-anywhere">
-          {client.nameuser}
-        </h2>
-        <p className="text-sm text-soft">{about}</p>
-      </header>
+    <Pane title={client.nameuser} about={about}>
       <CardBody client={client} />
       <div className={FOOT}>
         <CardFooter client={client} nowMs={nowMs} />

@@ -3,9 +3,8 @@ import type { AccountView } from '#db/account-views.ts';
 import { SEVERAL_MS } from '#workspace/actions/result-times.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAccount, useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
+import { accountDialog, type AccountDialogProps } from '#workspace/components/account-dialog.tsx';
 import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
 import { useDataQueue } from '#workspace/components/queue/use-data-queue.ts';
 import type { MessageQueue } from '#workspace/components/queue/use-message-queue.ts';
@@ -21,15 +20,9 @@ import { PlanBody } from './plan-step.tsx';
 const { all: texts } = messages;
 
 /** One press moves all running clients; then each gets the new data by message (CLI-27). */
-export function MoveAllDialog({ id, onClose }: DialogProps) {
-  const view = useAccount(id);
-  useCloseWhenDeleted(view === undefined, messages.accountGone, onClose);
-  return view ? <MoveAllSheet view={view} onClose={onClose} /> : null;
-}
+export const MoveAllDialog = accountDialog(messages.accountGone, MoveAllSheet);
 
-type MoveAllSheetProps = { view: AccountView; onClose: () => void };
-
-function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
+function MoveAllSheet({ view, onClose }: AccountDialogProps) {
   const accounts = useAccounts();
   const nowMs = useNow();
   const ready = useReady();
@@ -40,7 +33,6 @@ function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
   const isPlanning = moved === null;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={isPlanning ? texts.title : texts.dataTitle}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}

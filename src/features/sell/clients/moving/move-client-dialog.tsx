@@ -48,7 +48,6 @@ function MoveSheet({ client, account, onClose }: MoveSheetProps) {
   const service = serviceName(opened.account.streaming, opened.account.category);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={messages.title(client.nameuser)}
       description={messages.from(service, profilesLabel(opened.client), opened.account.streaming.email)}

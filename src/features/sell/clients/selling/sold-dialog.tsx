@@ -41,7 +41,6 @@ function SoldSheet({ services, onClose }: SoldSheetProps) {
   const { nameuser, telegramuser } = client;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={isSetAside ? texts.setAside(nameuser) : texts.title(nameuser)}
       description={services.length > 1 ? texts.total(services.length, totalOf(services, symbol)) : undefined}

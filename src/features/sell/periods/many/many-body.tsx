@@ -18,7 +18,7 @@ import type { ManyRenewal, ManyRow } from './use-many-renewal.ts';
 
 type ManyTexts = typeof messages.clients | typeof messages.accounts;
 
-interface ManyBodyProps {
+export interface ManyBodyProps {
   many: ManyRenewal;
   texts: ManyTexts;
   payable?: boolean;

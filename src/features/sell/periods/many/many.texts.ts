@@ -2,6 +2,14 @@ import { uiMessages } from '#ui/ui.texts.ts';
 
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
 
+const submit = (count: number, term: number, money: string): string =>
+  `Renovar ${count} · ${days(term)} · ${money}`;
+
+const writes =
+  (one: string, several: string) =>
+  (count: number, money: string): string =>
+    count === 1 ? `Se apunta una ${one} de ${money}.` : `Se apuntan ${count} ${several}: ${money} en total.`;
+
 export const messages = {
   cancel: uiMessages.cancel,
   days: 'Días',
@@ -24,11 +32,8 @@ export const messages = {
     title: (count: number) => `Renovar ${count}`,
     list: 'Clientes que se renuevan',
     gone: 'Estos clientes ya no existen.',
-    submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
-    writes: (count: number, money: string) =>
-      count === 1
-        ? `Se apunta una Renovación de ${money}.`
-        : `Se apuntan ${count} Renovaciones: ${money} en total.`,
+    submit,
+    writes: writes('Renovación', 'Renovaciones'),
     outlasts: (names: string) => `Su cuenta vence antes que: ${names}.`,
     meanwhile: (count: number) =>
       count === 1
@@ -43,11 +48,8 @@ export const messages = {
     about: 'Con el proveedor',
     list: 'Cuentas que se renuevan',
     gone: 'Estas cuentas ya no existen.',
-    submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
-    writes: (count: number, money: string) =>
-      count === 1
-        ? `Se apunta una Inversión de ${money}.`
-        : `Se apuntan ${count} Inversiones: ${money} en total.`,
+    submit,
+    writes: writes('Inversión', 'Inversiones'),
     outlasts: (emails: string) => `Tienen clientes que terminan después: ${emails}.`,
     meanwhile: (count: number) =>
       count === 1

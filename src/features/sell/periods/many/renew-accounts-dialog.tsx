@@ -1,7 +1,5 @@
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { idsIn } from '#workspace/components/use-buyer.ts';
 import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
@@ -9,23 +7,16 @@ import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { maxSupplierPrice } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { Sheet } from '#ui/overlay/sheet.tsx';
-import { ManyBody } from './many-body.tsx';
-import { ManyFooter } from './many-footer.tsx';
+import { manyDialog, type ManyDialogProps, ManySheet } from './many-sheet.tsx';
 import { messages } from './many.texts.ts';
 import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
 
 const { accounts: texts } = messages;
 
-/** Renews with the supplier; `id` holds all ids (ACC-73). */
-export function RenewAccountsDialog({ id, onClose }: DialogProps) {
-  const rows = useAccountRows(id);
-  const ready = useReady();
-  useCloseWhenDeleted(ready && rows.length === 0, texts.gone, onClose);
-  return rows.length > 0 ? <RenewAccountsSheet rows={rows} onClose={onClose} /> : null;
-}
+/** Renews with the supplier. */
+export const RenewAccountsDialog = manyDialog(useAccountRows, texts.gone, RenewAccountsSheet);
 
-function RenewAccountsSheet({ rows, onClose }: { rows: readonly ManyRow[]; onClose: () => void }) {
+function RenewAccountsSheet({ rows, onClose }: ManyDialogProps) {
   const symbol = useSymbol();
   const many = useManyRenewal({
     rows,
@@ -34,21 +25,7 @@ function RenewAccountsSheet({ rows, onClose }: { rows: readonly ManyRow[]; onClo
     done: texts.done,
     onDone: onClose,
   });
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={texts.title(many.plan.count)}
-      description={texts.about}
-      onSubmit={(event) => {
-        event.preventDefault();
-        many.renew();
-      }}
-      footer={<ManyFooter many={many} submit={texts.submit} onClose={onClose} />}
-    >
-      <ManyBody many={many} texts={texts} />
-    </Sheet>
-  );
+  return <ManySheet many={many} texts={texts} description={texts.about} onClose={onClose} />;
 }
 
 function useAccountRows(id: string): ManyRow[] {

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { idsIn } from '#workspace/components/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
@@ -15,27 +13,17 @@ import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { placesLost } from '#domain/slots/place-back.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
-import { Sheet } from '#ui/overlay/sheet.tsx';
-import { ManyBody } from './many-body.tsx';
-import { ManyFooter } from './many-footer.tsx';
+import { manyDialog, type ManyDialogProps, ManySheet } from './many-sheet.tsx';
 import { messages } from './many.texts.ts';
 import { renewedText } from './renewed-address.ts';
 import { type ManyRow, type Places, useManyRenewal } from './use-many-renewal.ts';
 
 const { clients: texts } = messages;
 
-/** `id` holds all ids, so that a reload keeps the choice (CLI-52). */
-export function RenewClientsDialog({ id, onClose }: DialogProps) {
-  const rows = useClientRows(id);
-  const ready = useReady();
-  useCloseWhenDeleted(ready && rows.length === 0, texts.gone, onClose);
-  return rows.length > 0 ? <RenewClientsSheet rows={rows} onClose={onClose} /> : null;
-}
-
-type RenewClientsSheetProps = { rows: readonly ManyRow[]; onClose: () => void };
+export const RenewClientsDialog = manyDialog(useClientRows, texts.gone, RenewClientsSheet);
 
 /** The messages have their own address, since a reload must not renew again. */
-function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
+function RenewClientsSheet({ rows, onClose }: ManyDialogProps) {
   const { replaceDialog } = useDialog();
   const { clock } = useWorkspace();
   const many = useManyRenewal({
@@ -46,20 +34,7 @@ function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
     done: texts.done,
     onDone: (ids) => replaceDialog('clients-renewed', renewedText({ ids, atMs: clock.now() })),
   });
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={texts.title(many.plan.count)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        many.renew();
-      }}
-      footer={<ManyFooter many={many} submit={texts.submit} onClose={onClose} />}
-    >
-      <ManyBody many={many} texts={texts} payable />
-    </Sheet>
-  );
+  return <ManySheet many={many} texts={texts} payable onClose={onClose} />;
 }
 
 /** Clients of one account are placed together, so that no profile is promised twice. */

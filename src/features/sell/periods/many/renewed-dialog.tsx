@@ -16,7 +16,6 @@ export function ClientsRenewedDialog({ id, onClose }: DialogProps) {
   const { queue, services } = renewed;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={notice.title}
       description={notice.about}

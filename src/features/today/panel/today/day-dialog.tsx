@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow, useRows } from '#workspace/data/use-rows.ts';
@@ -43,7 +44,6 @@ export function DayDialog({ id, onClose }: DialogProps) {
   const sum = ending.length > 0 ? [formatMoney(sumOfPrices(ending), symbol)] : [];
   return (
     <Sheet
-      open
       onClose={onClose}
       title={day === null ? messages.badDay : longName(day)}
       description={isEmpty ? undefined : [totals, ...sum].join(' · ')}
@@ -108,7 +108,6 @@ function ClientLine({ client, symbol }: { client: Client; symbol: string }) {
 }
 
 function AccountLine({ streaming }: { streaming: Streaming }) {
-  const { openDialog } = useDialog();
   const service = useServiceName(streaming);
   const category = useRow('categories', streaming.categoryId);
   return (
@@ -120,13 +119,13 @@ function AccountLine({ streaming }: { streaming: Streaming }) {
           <UserText text={streaming.email} />
         </span>
       </span>
-      <Button
-        size="small"
+      <DialogButton
+        dialog="account-renew"
+        of={streaming.id}
         aria-label={messages.renewAccountOf(streaming.email)}
-        onClick={() => openDialog('account-renew', streaming.id)}
       >
         {messages.renewAccount}
-      </Button>
+      </DialogButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDues } from '#workspace/data/use-follow-ups.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { dueParts } from '#workspace/components/debts/due-parts.texts.ts';
 import { dayStart, addDays } from '#domain/dates/dates.ts';
 import { duesCount } from '#domain/dues.ts';
 import type { Streaming } from '#domain/rows.ts';
@@ -54,7 +55,7 @@ function useCollect(): string | null {
   if (!complete || !dues) return null;
   if (duesCount(dues) === 0) return messages.nobody;
   return PLACES.flatMap((place) =>
-    dues[place].length > 0 ? [messages.collectParts[place](dues[place].length)] : [],
+    dues[place].length > 0 ? [dueParts[place](dues[place].length)] : [],
   ).join(' · ');
 }
 

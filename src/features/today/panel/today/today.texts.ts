@@ -23,12 +23,6 @@ export const messages = {
   collect: 'Cobrar',
   replace: 'Reponer',
   sell: 'Vender',
-  collectParts: {
-    today: (count: number) => `${formatCount(count)} hoy`,
-    overdue: (count: number) => (count === 1 ? '1 vencido' : `${formatCount(count)} vencidos`),
-    tomorrow: (count: number) => `${formatCount(count)} mañana`,
-    later: (count: number) => `${formatCount(count)} luego`,
-  },
   nobody: 'Nadie por cobrar',
   replaceParts: {
     ended: (count: number) => (count === 1 ? '1 cuenta vencida' : `${formatCount(count)} cuentas vencidas`),

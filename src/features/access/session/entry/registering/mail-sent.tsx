@@ -12,7 +12,6 @@ import { useOnline } from '#workspace/platform/use-online.ts';
 import { mailProgram } from './mail-program.ts';
 import { resendVerification, showFailure } from '#features/access/session/entry/session-calls.ts';
 import type { SentMail } from './use-registration.ts';
-import { useWait } from '#features/access/session/entry/use-wait.ts';
 
 /** A mail needs some seconds to arrive; another one would void its link. */
 const RESEND_AFTER_MS = 30_000;
@@ -109,4 +108,22 @@ function Resend({ mail, onSentAgain }: MailSentProps) {
       {wait > 0 ? messages.mailSent.resendIn(wait) : messages.mailSent.resend}
     </Button>
   );
+}
+
+const SECOND_MS = 1_000;
+
+/** Whole seconds left of `waitMs` after `since` (device time, epoch ms); renders each second until 0. */
+function useWait(since: number, waitMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = Date.now();
+      setNowMs(now);
+      if (now >= since + waitMs) clearInterval(timer);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [since, waitMs]);
+  // A clock that was set back must not lengthen the wait.
+  const passedMs = Math.max(0, nowMs - since);
+  return Math.max(0, Math.ceil((waitMs - passedMs) / SECOND_MS));
 }

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { DAY_MS, formatDate } from '#domain/dates/dates.ts';
-import { profileTone, type Tone } from '#domain/dates/expiry.ts';
+import { profileTone } from '#domain/dates/expiry.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
-import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
+import { TONES } from '#ui/feedback/status-badge.tsx';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { wordOf } from '#features/sell/accounts/ended-labels.ts';
@@ -15,7 +15,7 @@ export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog 
 
 export const ClientChip = memo(function ClientChip({ client, nowMs, open }: ClientChipProps) {
   const pending = useIsPending('clients', client.id);
-  const { icon: Glyph, className } = LOOKS[profileTone(client, nowMs)];
+  const { icon: Glyph, className } = TONES[profileTone(client, nowMs)];
   const word = wordOf(client, nowMs);
   const end = messages.ends(formatDate(client.endDate));
   const shortEnd = shortDate(client.endDate, nowMs);
@@ -51,14 +51,6 @@ const CHIP = cx(
   'figures flex min-h-11 min-w-11 max-w-full items-center gap-1.5 rounded-control px-2 py-1 text-left text-sm leading-4',
   'hover:brightness-95 dense:min-h-7 dense:py-0.5',
 );
-
-const LOOKS: Record<Tone, { icon: Icon; className: string }> = {
-  red: { icon: OctagonAlert, className: 'bg-red-soft text-red' },
-  amber: { icon: TriangleAlert, className: 'bg-amber-soft text-amber' },
-  green: { icon: CircleCheck, className: 'bg-green-soft text-green' },
-  blue: { icon: Clock, className: 'bg-blue-soft text-blue' },
-  grey: { icon: CircleMinus, className: 'bg-grey-soft text-grey' },
-};
 
 function heldBy(client: Client): string {
   return client.accountType === 'Cuenta' ? profilesLabel(client) : client.numberprofile;

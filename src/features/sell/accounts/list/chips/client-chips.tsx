@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { ClientChip } from './client-chip.tsx';
-import { MoveAllItem } from './move-all.tsx';
+import { AddItem, MoveAllItem } from './move-all.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDialog };
@@ -15,16 +15,11 @@ export function ClientChips({ view, nowMs, open }: ClientChipsProps) {
           <ClientChip client={client} nowMs={nowMs} open={open} />
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          title={messages.addTo(streaming.email)}
-          onClick={() => open('client-new', streaming.id)}
-          className="min-h-11 min-w-11 rounded-control border border-dashed border-edge px-2.5 text-sm font-medium text-accent hover:bg-accent-soft dense:min-h-7"
-        >
-          {messages.add}
-        </button>
-      </li>
+      <AddItem
+        streaming={streaming}
+        open={open}
+        className="min-h-11 min-w-11 rounded-control border border-dashed border-edge px-2.5 text-sm font-medium text-accent hover:bg-accent-soft dense:min-h-7"
+      />
       <MoveAllItem view={view} nowMs={nowMs} open={open} />
     </ul>
   );

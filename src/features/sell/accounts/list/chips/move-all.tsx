@@ -1,4 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
+import type { Streaming } from '#domain/rows.ts';
 import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ArrowLeftRight } from '#ui/icons.ts';
@@ -24,6 +25,23 @@ export function MoveAllItem({ view, nowMs, open }: MoveAllProps) {
         <ArrowLeftRight aria-hidden className="size-4" />
         <span className="dense:hidden">{messages.moveAll}</span>
       </Button>
+    </li>
+  );
+}
+
+type AddItemProps = { streaming: Streaming; open: OpenDialog; className: string };
+
+export function AddItem({ streaming, open, className }: AddItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        title={messages.addTo(streaming.email)}
+        onClick={() => open('client-new', streaming.id)}
+        className={className}
+      >
+        {messages.add}
+      </button>
     </li>
   );
 }

@@ -1,0 +1,37 @@
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
+import { Pencil, Trash2 } from '#ui/icons.ts';
+
+interface ParentActsProps {
+  words: { edit: string; delete: string; inUse: string };
+  /** With any it can't be deleted. */
+  accounts: number;
+  className?: string | undefined;
+  reasonClassName: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ParentActs({
+  words,
+  accounts,
+  className,
+  reasonClassName,
+  onEdit,
+  onDelete,
+}: ParentActsProps) {
+  return (
+    <>
+      <IconButton icon={Pencil} label={words.edit} className={className} onClick={onEdit} />
+      <ReasonIconButton
+        tone={accounts > 0 ? 'ink' : 'danger'}
+        icon={Trash2}
+        label={words.delete}
+        reason={accounts > 0 ? words.inUse : undefined}
+        reasonClassName={reasonClassName}
+        className={className}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
