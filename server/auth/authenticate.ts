@@ -1,4 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext, TokenClaims } from '#server/context/context.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -75,6 +81,22 @@ export async function hasSession(
   { sessionId, userId }: Pick<TokenClaims, 'sessionId' | 'userId'>,
 ): Promise<boolean> {
   return (await findSession(database, sessionId, userId)) !== undefined;
+}
+
+type ErrorHandler = NonNullable<RouteShorthandOptions['errorHandler']>;
+
+/** For routes that check the session themselves: a caller without one learns nothing about an unreadable body. */
+export function errorsAfterSession(
+  app: FastifyInstance,
+  { database }: Pick<ServerContext, 'database'>,
+): ErrorHandler {
+  const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (error.statusCode && !(await hasSession(database, claimsOf(request)))) sendSignIn(reply);
+    else app.errorHandler(error, request, reply);
+  };
+  return (thrown, request, reply) => {
+    answer(thrown, request, reply).catch((lost: FastifyError) => app.errorHandler(lost, request, reply));
+  };
 }
 
 /** Serves routes that check the session themselves. Throws on a route that needs no token. */

@@ -77,6 +77,23 @@ it('[SYN-12] the texts of a list come as they were sent', async () => {
   expect(rows.map(({ word }) => word)).toEqual(odd);
 });
 
+it('[SYN-12] texts of any length and alphabet come as they were sent, beside nulls', async () => {
+  const sent = ['', 'ñandú €', '😀'.repeat(3_000), 'x'.repeat(70_000), null];
+  const back = statement('select $1::text as a, $2::text as b, $3::text as c, $4::text as d, $5::text as e');
+  await database.inPipeline(async (tx) => {
+    const answers = await Promise.all([tx.run<object>(back, sent), tx.run<object>(back, sent.toReversed())]);
+    expect(answers.map(([row]) => Object.values(row ?? {}))).toEqual([sent, sent.toReversed()]);
+  });
+});
+
+it('[SYN-12] a transaction that has ended takes no statement', async () => {
+  const late = await database.inPipeline(async (tx) => {
+    await tx.commit();
+    return tx;
+  });
+  await expect(late.run(LOOK, [])).rejects.toThrow('The transaction has ended');
+});
+
 it('[SYN-12] the connection of a failed pipeline serves the next one', async () => {
   for (let time = 0; time < 20; time += 1) {
     const broken = database.inPipeline(async (tx) => {

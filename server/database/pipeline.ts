@@ -22,6 +22,7 @@ export class Pipeline implements Statements {
   #sending: Promise<void> | null = null;
   #failure: { error: unknown } | null = null;
   #isOpen = false;
+  #hasEnded = false;
   #command = '';
 
   constructor(client: PoolClient, isPrepared: boolean) {
@@ -49,13 +50,16 @@ export class Pipeline implements Statements {
   /** Waits for statements under way, so that the connection's next user doesn't receive their answers. */
   async end(): Promise<void> {
     await this.#sending;
-    this.#fail(new Error('The transaction has ended'));
+    this.#hasEnded = true;
+    // An error takes a stack, which is spared where nobody gets it.
+    if (this.#waiting.length > 0) this.#fail(ended());
     if (this.#isOpen) await this.#client.query('rollback');
   }
 
   #enqueue<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
     const rows = new Promise<unknown[]>((resolve, reject) => {
       if (this.#failure) reject(this.#failure.error);
+      else if (this.#hasEnded) reject(ended());
       else this.#waiting.push({ one, values, resolve, reject });
     });
     // `commit` throws its error, even if nothing awaits this one.
@@ -88,6 +92,8 @@ export class Pipeline implements Statements {
     for (const { reject } of this.#waiting.splice(0)) reject(this.#failure.error);
   }
 }
+
+const ended = (): Error => new Error('The transaction has ended');
 
 /**
  * Each statement is its own transaction. With `isPrepared` false nothing stays in the connection, which a pooler may

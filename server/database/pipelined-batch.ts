@@ -1,4 +1,5 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
+import { MessageWriter } from './message-writer.ts';
 import { throwIfNotReplicated } from './replication.ts';
 import type { Statement } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
@@ -54,10 +55,11 @@ export class PipelinedBatch implements Submittable {
     const known = PREPARED.get(connection) ?? new Map<string, Columns>();
     PREPARED.set(connection, known);
     this.#known = known;
-    connection.stream.cork();
-    for (const { one, values } of this.statements) this.#send(connection, one, values);
-    connection.sync();
-    connection.stream.uncork();
+    const messages = new MessageWriter();
+    for (const { one, values } of this.statements) this.#write(messages, one, values);
+    messages.sync();
+    // A lost connection's error comes by its event.
+    if (connection.stream.writable) connection.stream.write(messages.bytes());
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: TypeId }[] }): void {
@@ -96,18 +98,21 @@ export class PipelinedBatch implements Submittable {
     return this.#known.get(name) ?? this.#fresh.get(name) ?? [];
   }
 
-  #send(connection: Connection, { name, text }: Statement, values: readonly unknown[]): void {
+  #write(messages: MessageWriter, { name, text }: Statement, values: readonly unknown[]): void {
     const statement = this.#isPrepared ? name : '';
     const isNew = !this.#isPrepared || !(this.#known.has(name) || this.#fresh.has(name));
     if (isNew) {
       // A failed batch may have left it prepared. Closing an unknown statement is no error.
-      connection.close({ type: 'S', name: statement }, true);
-      connection.parse({ name: statement, text, types: [] }, true);
+      messages.close(statement);
+      messages.parse(statement, text);
       if (this.#isPrepared) this.#fresh.set(name, []);
     }
-    connection.bind({ statement, values: values.map((value) => asParameter(value as Parameter)) }, true);
-    if (isNew) connection.describe({ type: 'P' }, true);
-    connection.execute(null, true);
+    messages.bind(
+      statement,
+      values.map((value) => asParameter(value as Parameter)),
+    );
+    if (isNew) messages.describe();
+    messages.execute();
   }
 }
 

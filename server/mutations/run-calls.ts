@@ -2,7 +2,7 @@ import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { constraintOf, rethrowDatabase, sqlState } from '#server/database/kysely.ts';
 import type { Pipeline } from '#server/database/pipeline.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { statement } from '#server/database/statements.ts';
+import { statement, type Statements } from '#server/database/statements.ts';
 import { LOCK_STATE, NOTE_INCARNATION, SELECT_STATE } from '#server/database/user-state.ts';
 import { messages as auth } from '#server/auth/auth.texts.ts';
 import type { Call } from './call.ts';
@@ -42,6 +42,8 @@ export interface RunResult {
   bytes: number;
   /** The user has the maximum of idempotency keys: nothing was run. */
   isFull?: boolean;
+  /** The session has ended, or the calls were not admitted: nothing was run. */
+  stopped?: 'signed_out' | 'not_admitted';
   /** Error of a call at which the server failed, for the log. */
   failure?: unknown;
 }
@@ -51,6 +53,9 @@ export const DAY_S = 86_400;
 
 const NOT_RAISED = { raisedTo: null, incarnation: null, bytes: 0 } as const;
 
+/** Reads in the first trip, under the lock, whether the calls may run. */
+export type Admit = (statements: Statements) => Promise<boolean>;
+
 /**
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
  * needs few statements. An unforeseen constraint undoes only the call at fault.
@@ -59,12 +64,13 @@ export async function runCalls(
   context: RunContext,
   actor: Actor,
   calls: readonly Call[],
+  admit?: Admit,
 ): Promise<RunResult> {
   const { database, secrets } = context;
   const { userId } = actor;
   try {
     const owned = { userId, seal: await secrets.ofUser(userId) };
-    const run = () => database.inPipeline((tx) => runLocked(tx, context, { actor, owned, calls }));
+    const run = () => database.inPipeline((tx) => runLocked(tx, context, { actor, owned, calls, admit }));
     return await limitPerUser(database, userId, run);
   } catch (error) {
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, context, actor, calls);
@@ -72,7 +78,7 @@ export async function runCalls(
     if (!isUnforeseen(error)) throw error;
     // Refused, since it would fail again for ever: a refusal makes the phone show it.
     if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
-    return oneByOne(context, actor, calls);
+    return oneByOne(context, actor, calls, admit);
   }
 }
 
@@ -91,21 +97,32 @@ class BrokenCall extends Error {
 async function upTo(
   broken: BrokenCall,
   context: RunContext,
-  actor: Actor,
+  { userId }: Actor,
   calls: readonly Call[],
 ): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
-  const ran = before.length > 0 ? await runCalls(context, actor, before) : { results: [], ...NOT_RAISED };
+  const ran =
+    before.length > 0 ? await runCalls(context, { userId }, before) : { results: [], ...NOT_RAISED };
   const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
   return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
 
-async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+/** Once the first is let in, all are. */
+async function oneByOne(
+  context: RunContext,
+  actor: Actor,
+  calls: readonly Call[],
+  admit: Admit | undefined,
+): Promise<RunResult> {
   const results: CallResult[] = [];
   let raised: Pick<RunResult, 'raisedTo' | 'incarnation'> = NOT_RAISED;
   let written = 0;
-  for (const call of calls) {
-    const { results: own, raisedTo, incarnation, bytes } = await runCalls(context, actor, [call]);
+  for (const [index, call] of calls.entries()) {
+    const ran = await (index === 0
+      ? runCalls(context, actor, [call], admit)
+      : runCalls(context, { userId: actor.userId }, [call]));
+    if (ran.stopped && index === 0) return ran;
+    const { results: own, raisedTo, incarnation, bytes } = ran;
     results.push(...own);
     written += bytes;
     if (raisedTo !== null) raised = { raisedTo, incarnation };
@@ -135,18 +152,25 @@ const RAISE = statement('update user_states set revision = $2, run = $3 where us
 async function runLocked(
   tx: Pipeline,
   context: RunContext,
-  { actor, owned, calls }: { actor: Actor; owned: Owned; calls: readonly Call[] },
+  {
+    actor,
+    owned,
+    calls,
+    admit,
+  }: { actor: Actor; owned: Owned; calls: readonly Call[]; admit: Admit | undefined },
 ): Promise<RunResult> {
   const { userId } = actor;
   const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
   const inputs = new Inputs(userId);
   // All leave before the first answer. PostgreSQL runs them in turn, so the reads see the state under the lock.
-  const [owner, store] = await Promise.all([
+  const [owner, isAdmitted, store] = await Promise.all([
     lockOwner(tx, actor),
+    admit ? admit(tx) : true,
     IdempotencyStore.open(tx, userId, calls),
     readAhead(work, inputs, calls),
   ]);
-  if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED };
+  if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED, stopped: 'signed_out' };
+  if (!isAdmitted) return { results: [], ...NOT_RAISED, stopped: 'not_admitted' };
   const fresh = calls.filter((call) => call.key !== null && !store.find(call)).length;
   const keys = { userId, fresh, nowMs: Date.now() };
   if (fresh > 0 && !(await hasRoomForKeys(context.database, tx, keys)))

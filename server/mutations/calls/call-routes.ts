@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, ChangeCall } from '#contract/call.ts';
 import type { AnyCall } from '#contract/calls.ts';
 import type { ServerContext } from '#server/context/context.ts';
-import { claimsOf } from '#server/auth/authenticate.ts';
+import { claimsOf, errorsAfterSession } from '#server/auth/authenticate.ts';
 import { limitPagesPerUser, limitReadsPerUser } from '#server/database/limit-per-user.ts';
 import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { callSchema } from '#server/http/openapi/call-schema.ts';
 import type { Answerer, Handlers } from './handlers.ts';
 
-/** Their handlers check the session in the statement that reads their answer. */
-const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me']);
+/** Their handlers check the session with the statements that answer them. */
+const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me', 'sync.batch']);
 
 /** One route per call, derived from its definition in the contract. */
 export function callRoutes<C extends AnyCall>(
@@ -33,6 +33,7 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
       checksSession: CHECKS_SESSION.has(call.name),
       isStream: call.answer.form === 'stream',
     },
+    ...(CHECKS_SESSION.has(call.name) && { errorHandler: errorsAfterSession(app, context) }),
     ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     // A HEAD would wait for the end of a stream that has none.
     ...(call.answer.form === 'stream' && { exposeHeadRoute: false }),

@@ -56,13 +56,12 @@ export function isOtherHistory(seen: SeenHistory | null, { revision, incarnation
   return seen !== null && (seen.revision > revision || seen.incarnation !== incarnationThen);
 }
 
-/** Read before the batch runs. Throws if the user is gone. */
+/** Undefined if the user is gone. */
 export async function readStanding(
   statements: Statements,
   userId: string,
   seen: SeenHistory | null,
-): Promise<Standing> {
+): Promise<Standing | undefined> {
   const [standing] = await statements.run<Standing>(STANDING, [userId, seen?.revision ?? null]);
-  if (!standing) throw new Error('A signed-in user is there');
   return standing;
 }

@@ -1,10 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
 import { type Checked, readAddress } from '#server/mutations/envelope.ts';
 import { performCalls } from './perform-calls.ts';
-import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
+import { claimsOf, errorsAfterSession, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { mutationSchema } from '#server/http/openapi/mutation-schema.ts';
 
@@ -16,11 +16,7 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
       url: mutation.path.replace('{id}', ':id'),
       schema: mutationSchema(mutation),
       config: { policy: 'user', checksSession: true },
-      errorHandler: (thrown, request, reply) => {
-        answerError(app, context, thrown, request, reply).catch((lost: FastifyError) =>
-          app.errorHandler(lost, request, reply),
-        );
-      },
+      errorHandler: errorsAfterSession(app, context),
       handler: (request, reply) => answer(context, mutation, request, reply),
     });
   }
@@ -38,23 +34,11 @@ async function answer(
     if (!(await hasSession(context.database, claims))) return sendSignIn(reply);
     return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   }
-  const performed = await performCalls(context, request, { by: claims, actor: claims, calls: [read.value] });
+  const performed = await performCalls(context, request, { by: claims, calls: [read.value] });
   if ('waitSeconds' in performed) return sendTooMany(reply, performed.waitSeconds);
   const [result] = performed.results;
   if (!result) throw new Error('A run answers each call');
   return reply.code(result.httpStatus).send(result.body);
-}
-
-/** A caller without a session learns nothing about an unreadable body. */
-async function answerError(
-  app: FastifyInstance,
-  { database }: ServerContext,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  if (error.statusCode && !(await hasSession(database, claimsOf(request)))) sendSignIn(reply);
-  else app.errorHandler(error, request, reply);
 }
 
 function readCall(mutation: AnyMutation, request: FastifyRequest): Checked<Call> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PushMessage } from '#contract/push-message.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { Call } from '#server/mutations/call.ts';
-import { DAY_S, runCalls, type Actor, type RunResult } from '#server/mutations/run-calls.ts';
+import { DAY_S, runCalls, type Actor, type Admit, type RunResult } from '#server/mutations/run-calls.ts';
 import type { CallResult } from '#server/http/refusal.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { forgetSubscription, openTarget } from '#server/notify/push/subscriptions.ts';
@@ -13,20 +13,20 @@ const AN_HOUR = 6;
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;
 
 interface Performing {
-  by: { userId: string; sessionId: string };
-  actor: Actor;
+  by: Required<Actor>;
   calls: readonly Call[];
+  admit?: Admit;
 }
 
 /** Runs the calls within the user's budgets, and notifies the other devices of the changes. */
 export async function performCalls(
   context: ServerContext,
   { server: { diskBudget } }: FastifyRequest,
-  { by, actor, calls }: Performing,
+  { by, calls, admit }: Performing,
 ): Promise<RunResult | { waitSeconds: number }> {
   const waitSeconds = await diskBudget.wait(by.userId);
   if (waitSeconds > 0) return { waitSeconds };
-  const ran = await runCalls(context, actor, calls);
+  const ran = await runCalls(context, by, calls, admit);
   const { results, raisedTo, bytes, isFull } = ran;
   if (isFull) return { waitSeconds: DAY_S };
   await diskBudget.take(by.userId, bytes);

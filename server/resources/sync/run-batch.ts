@@ -10,7 +10,8 @@ import { isOtherHistory, readStanding, readSeenHistory, sendHistory } from './hi
 import { performCalls } from './perform-calls.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
-import { callerOf } from '#server/auth/authenticate.ts';
+import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
+import type { Admit } from '#server/mutations/run-calls.ts';
 import { syncMessages } from './sync.texts.ts';
 import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 import type { BatchEntry } from '#contract/schemas/bodies.ts';
@@ -24,27 +25,34 @@ export async function runBatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<BatchReply | FastifyReply> {
+  const by = claimsOf(request);
+  const { userId } = by;
+  const refuse = async (send: () => FastifyReply) =>
+    (await hasSession(context.database, by)) ? send() : sendSignIn(reply);
   const calls = callsOf(request.body);
-  if (!calls) return sendRefusal(reply, 'validation', syncMessages.malformed);
-  if (calls.length > BATCH_LIMITS.calls) return sendRefusal(reply, 'too_large', syncMessages.tooMany);
+  if (!calls) return refuse(() => sendRefusal(reply, 'validation', syncMessages.malformed));
+  if (calls.length > BATCH_LIMITS.calls)
+    return refuse(() => sendRefusal(reply, 'too_large', syncMessages.tooMany));
   const entries = calls.map(readEntry);
   const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
-  const { userId, sessionId } = callerOf(request);
   // The request has paid for one.
   const waitSeconds = await request.server.takeFromBudget(userId, calls.length - 1);
-  if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+  if (waitSeconds > 0) return refuse(() => sendTooMany(reply, waitSeconds));
   const seen = readSeenHistory(request);
-  const standing = await readStanding(context.database.statements, userId, seen);
-  const { epoch } = standing;
-  const { [HEADERS.epoch]: known = epoch } = request.headers;
+  let epoch = '';
   // The phone has seen another database: changes that it considers done may be missing here (ADR 0043, ADR 0038).
-  if (known !== epoch || isOtherHistory(seen, standing))
-    return sendRefusal(reply, 'gone', messages.startAgain);
+  const admit: Admit = async (statements) => {
+    const standing = await readStanding(statements, userId, seen);
+    if (!standing) return false;
+    ({ epoch } = standing);
+    return (request.headers[HEADERS.epoch] ?? epoch) === epoch && !isOtherHistory(seen, standing);
+  };
+  const performed = await performCalls(context, request, { by, calls: runnable, admit });
+  if ('waitSeconds' in performed) return refuse(() => sendTooMany(reply, performed.waitSeconds));
+  const { results, raisedTo, incarnation, failure, stopped } = performed;
+  if (stopped === 'signed_out') return sendSignIn(reply);
+  if (stopped === 'not_admitted') return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
-  const by = { userId, sessionId };
-  const performed = await performCalls(context, request, { by, actor: { userId }, calls: runnable });
-  if ('waitSeconds' in performed) return sendTooMany(reply, performed.waitSeconds);
-  const { results, raisedTo, incarnation, failure } = performed;
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
   if (raisedTo !== null) sendHistory(reply, raisedTo, incarnation);
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));

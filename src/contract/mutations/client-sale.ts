@@ -25,15 +25,18 @@ export interface AccountRows {
 
 export type Service = Pick<AccountRows, 'streaming' | 'category'>;
 
+const NO_ACCOUNT: AccountRows = { streaming: undefined, category: undefined, clients: [] };
+
 /** All undefined or empty if the account is gone or was not named. */
 export async function readAccount(read: Reader, streamingsId: string | undefined): Promise<AccountRows> {
-  const streaming = streamingsId === undefined ? undefined : await read.get('streamings', streamingsId);
-  if (!streaming) return { streaming: undefined, category: undefined, clients: [] };
-  return {
-    streaming,
-    category: await read.get('categories', streaming.categoryId),
-    clients: await read.where('clients', 'streamingsId', streaming.id),
-  };
+  if (streamingsId === undefined) return NO_ACCOUNT;
+  // Reads of one turn are one trip to the server's database.
+  const [streaming, clients] = await Promise.all([
+    read.get('streamings', streamingsId),
+    read.where('clients', 'streamingsId', streamingsId),
+  ]);
+  if (!streaming) return NO_ACCOUNT;
+  return { streaming, category: await read.get('categories', streaming.categoryId), clients };
 }
 
 /** Refuses texts that aren't slots, and more slots than a service has (rules §3). */

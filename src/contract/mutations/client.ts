@@ -46,10 +46,13 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
   path: '/client/create',
   body: createClientBody,
   successStatus: 201,
-  reads: async (read, { id, body }) => ({
-    free: await isFree(read, 'clients', id),
-    ...(await readAccount(read, body.streamingsId)),
-  }),
+  reads: async (read, { id, body }) => {
+    const [free, account] = await Promise.all([
+      isFree(read, 'clients', id),
+      readAccount(read, body.streamingsId),
+    ]);
+    return { free, ...account };
+  },
   rule: ({ free, ...account }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
     if (!account.streaming) return notFound(messages.streaming.missing);
@@ -99,8 +102,7 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   body: updateClientBody,
   successStatus: 200,
   reads: async (read, { id }) => {
-    const row = await read.get('clients', id);
-    const sold = await wasSold(read, id);
+    const [row, sold] = await Promise.all([read.get('clients', id), wasSold(read, id)]);
     return { row, sold, ...(await readAccount(read, row?.streamingsId)) };
   },
   rule: ({ row, sold, ...account }, { id, body }, context) => {
@@ -168,10 +170,10 @@ export const moveClient = defineMutation<MoveClientBody, AccountRows & OwnRow<'c
   path: '/client/move/{id}',
   body: moveClientBody,
   successStatus: 200,
-  reads: async (read, { id, body }) => ({
-    row: await read.get('clients', id),
-    ...(await readAccount(read, body.streamingsId)),
-  }),
+  reads: async (read, { id, body }) => {
+    const [row, account] = await Promise.all([read.get('clients', id), readAccount(read, body.streamingsId)]);
+    return { row, ...account };
+  },
   rule: ({ row, ...account }, { id, body }, context) => {
     if (!row) return notFound(messages.client.missing);
     if (!account.streaming) return notFound(messages.streaming.missing);

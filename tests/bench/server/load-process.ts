@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import type { LoadOrder, LoadResult, Caller } from './orders.ts';
+import { clientBody } from '#tests/support/api/api-client.ts';
 import { quantile } from '#tests/bench/stats.ts';
 
 const BATCH = 50;
@@ -80,6 +81,10 @@ const REQUESTS: Record<LoadOrder['kind'], (caller: Caller) => string> = {
   batch: (caller) => {
     const calls = Array.from({ length: BATCH }, () => callOf(supplier()));
     return requestText('POST', '/api/v1/batch', caller, { calls });
+  },
+  sale: (caller) => {
+    const body = clientBody(caller.accountId, { id: uuidv7() });
+    return requestText('POST', '/api/v1/client/create', caller, body, `idempotency-key: ${uuidv7()}\r\n`);
   },
   me: (caller) => requestText('GET', '/api/v1/user/me', caller),
   pull: (caller) => requestText('GET', `/api/v1/sync/${caller.id}?since=0&limit=${PAGE}`, caller),

@@ -8,11 +8,13 @@ export interface Caller {
   token: string;
   email: string;
   password: string;
+  /** The account that `sale` sells. */
+  accountId: string;
 }
 
 /** One request after the other for each caller, all callers at once. */
 export interface LoadOrder {
-  kind: 'write' | 'batch' | 'me' | 'pull' | 'sign-in' | 'bare';
+  kind: 'write' | 'batch' | 'sale' | 'me' | 'pull' | 'sign-in' | 'bare';
   port: number;
   callers: readonly Caller[];
   ms: number;

@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { createDb, type Db } from '#server/database/kysely.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
 import { createLog } from '#server/base/log.ts';
+import { apiClient, seedBook } from '#tests/support/api/api-client.ts';
 import { createLiveUser } from '#tests/support/api/live-users.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { pgbenchUserId, runPgbench } from './pgbench.ts';
@@ -21,6 +22,8 @@ const RESELLERS = 16;
 const ROUNDS = 5;
 const WARM_UP_MS = 2_000;
 const RUN_MS = 1_000;
+/** In which an account gets about a hundred clients. */
+const SALE_MS = 3_000;
 /** The smallest time that pgbench takes. */
 const PGBENCH_S = 1;
 const BATCH = 50;
@@ -53,7 +56,7 @@ export async function benchServerLoad({ dataDir, server }: Pick<Stage, 'dataDir'
   const floor = benchProcess<FloorOrder, FloorResult>('server/floor-process.ts');
   try {
     const { connectionString } = database;
-    const callers = await resellers(dataDir, createDb(database.pool));
+    const callers = await resellers({ dataDir, server }, createDb(database.pool));
     const { port: barePort = 0 } = await floor.ask({
       what: 'open',
       connectionString,
@@ -62,8 +65,7 @@ export async function benchServerLoad({ dataDir, server }: Pick<Stage, 'dataDir'
     const userIds = callers.map(({ id }) => id);
     await measure({
       load: async (kind, ms = RUN_MS) => {
-        // A run stays below the quota of suppliers, which a few seconds of batches fill.
-        await database.pool.query('delete from suppliers where user_id = any($1)', [userIds]);
+        await empty(database, userIds);
         return loader.ask({ kind, ms, callers, port: kind === 'bare' ? barePort : server.port });
       },
       floor: (order) => floor.ask(order),
@@ -76,12 +78,23 @@ export async function benchServerLoad({ dataDir, server }: Pick<Stage, 'dataDir'
   }
 }
 
+/** A run stays below the quota of suppliers, which a few seconds of batches fill, and begins with an empty account. */
+async function empty({ pool }: Database, userIds: readonly string[]): Promise<void> {
+  await pool.query('delete from clients where user_id = any($1)', [userIds]);
+  await pool.query(
+    `delete from suppliers where user_id = any($1) and not exists (
+      select from streamings where streamings.user_id = suppliers.user_id and supplier_id = suppliers.id)`,
+    [userIds],
+  );
+}
+
 /** With passwords at full cost, and users of the same kind for pgbench. */
-async function resellers(dataDir: string, db: Db): Promise<Caller[]> {
+async function resellers({ dataDir, server }: Pick<Stage, 'dataDir' | 'server'>, db: Db): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let index = 0; index < RESELLERS; index += 1) {
-    const caller = await createLiveUser(dataDir);
-    callers.push(caller);
+    const user = await createLiveUser(dataDir);
+    const { accountId } = await seedBook(apiClient(server.url, user));
+    callers.push({ ...user, accountId });
     await sql`
       insert into users (id, username, email, phone, password_hash, user_code)
       select ${pgbenchUserId(index)}, 'pgbench ' || ${index}::int, 'pgbench' || ${index}::int, ${index}::int, '', 'pg' || ${index}::int
@@ -128,6 +141,8 @@ function againstPgbench({ pgbench, write, batch }: Record<'pgbench' | 'write' | 
 
 /** Nothing is compared with these but the hash: they show what a phone's visit costs beside its changes. */
 async function measureRest({ load, floor }: Yard): Promise<void> {
+  const sale = await load('sale', SALE_MS);
+  figure('sale on an account that fills up', `${rate([sale.perSecond])}, p99 ${sale.p99.toFixed(1)} ms`);
   const { perSecond, p99 } = await load('pull');
   figure('first page of a pull, 500 changes', `${rate([perSecond])}, p99 ${p99.toFixed(1)} ms`);
   const signIn = await inRounds({

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { revokeSessions } from '#server/auth/sessions.ts';
+import { inTransaction } from '#server/database/kysely.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { callOf, postBatch, runBatch, sendCall, type BatchCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
@@ -239,5 +241,24 @@ describe('POST /batch', () => {
   it('[API-05] asks for a session', async () => {
     const answer = await server.inject({ method: 'POST', url: '/batch', payload: { calls: [] } });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('[API-05] answers an ended session 401, whatever its body, and runs nothing', async () => {
+    const { database, db } = server.context;
+    await inTransaction(db, (tx) => revokeSessions(tx, user.id));
+    const headers = { ...user.headers, 'content-type': 'application/json', 'x-epoch': uuidv7() };
+    const bodies = [
+      { calls: [callOf(newCategory())] },
+      { calls: [] },
+      { calls: Array.from({ length: 501 }, () => null) },
+      { call: 1 },
+    ].map((body) => JSON.stringify(body));
+    for (const payload of [...bodies, '{', ' '.repeat(600_000)]) {
+      const answer = await server.inject({ method: 'POST', url: '/batch', headers, payload });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['x-epoch']).toBeUndefined();
+    }
+    const { rows } = await database.pool.query('select from categories where user_id = $1', [user.id]);
+    expect(rows).toEqual([]);
   });
 });
