@@ -37,13 +37,13 @@ async function showDigest({ attention: told, amount, membershipDays }: DigestMes
   }
 }
 
-/** Who was asked today, and what waits for review, only the phone knows. Undefined under the app lock. */
+/** Only the phone knows who was asked today and what waits for review. Undefined under the app lock. */
 async function countHere(): Promise<Attention | undefined> {
   return withStore(async (store, env) => {
     await sendAndPull(store, env);
     const nowMs = await serverNowMs(store.db, env);
     const attention = await readAttention(store.db, nowMs);
-    // The worker's own round tells the same only once it is more.
+    // The worker's own round then notifies again only if a count rises.
     await notificationFacts.write(store.db, { notified: { day: calendarDay(nowMs), attention } });
     return attention;
   });

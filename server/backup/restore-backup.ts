@@ -40,7 +40,7 @@ export async function restoreBackup(
   }
 }
 
-/** They must be the first of this release's: any other schema is refused. */
+/** A backup's migrations must be the first ones of this release. Throws StartError otherwise. */
 function migrationsOf(
   { migrations: names }: BackupHeader,
   migrations: readonly Migration[],

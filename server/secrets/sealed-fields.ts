@@ -5,7 +5,7 @@ import type { UserSeal } from './user-secrets.ts';
 
 export const hasSealedField = (table: TableName): boolean => SECRET_TABLES.includes(table);
 
-/** Stored texts of a row that don't open, by field. Rules copy them with the row; no JSON contains them. */
+/** Key of the sealed texts that didn't open, by field. A symbol is copied with the row, but is in no JSON. */
 const STORED = Symbol('stored');
 
 interface Opened {

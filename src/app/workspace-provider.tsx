@@ -39,7 +39,7 @@ interface OpenState {
   trouble: Trouble | 'sealed' | null;
 }
 
-/** The registration takes time, and the frame that shows the change goes first. */
+/** A registration takes time: the frame that shows the change is drawn first. */
 const AFTER_DRAWING_MS = 50;
 
 const CLOSED: OpenState = { workspace: null, trouble: null };

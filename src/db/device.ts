@@ -55,9 +55,8 @@ export async function readSession(): Promise<DeviceSession | undefined> {
 }
 
 /**
- * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it. A
- * signed-out token is not stored; a user who is back keeps the database. With the app lock on there is no copy
- * (ADR 0122).
+ * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it. Stores
+ * no signed-out token, and nothing under the app lock (ADR 0122). Cancels a pending erasure of this user's data.
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   if (openVaultOf(userId)) return;

@@ -58,7 +58,7 @@ export function everyDue(dues: Dues): Client[] {
   return Object.values(dues).flatMap((clients: Client[]) => clients);
 }
 
-/** Leaves out clients who ended over 30 days ago. */
+/** Leaves out clients who ended over 30 days ago, got today's message or declined. */
 export function duesCount({ today, overdue, tomorrow, later }: Dues): number {
   return today.length + overdue.length + tomorrow.length + later.length;
 }
@@ -78,7 +78,7 @@ export function endInWords(endDate: string, nowMs: number, timeZone?: string): s
   return `${verb} el ${formatDate(endDate, timeZone)}`;
 }
 
-/** Bounds of the groups, as instants; `todayMs` is epoch ms. */
+/** First instants of the groups, ISO 8601 UTC; `todayMs` is epoch ms. */
 export function dueDays(nowMs: number, timeZone?: string) {
   const startMs = (plusDays: number) => dayStart(nowMs, plusDays, timeZone);
   const iso = (plusDays: number) => new Date(startMs(plusDays)).toISOString();

@@ -49,7 +49,7 @@ interface ClientSources {
   withClashes: boolean;
 }
 
-/** Slots clash rarely; clients beyond the free slots are former ones. */
+/** Clients beyond the free slots are former ones. */
 export function makeClients(
   maker: Maker,
   { categories, streamings, count, withClashes }: ClientSources,

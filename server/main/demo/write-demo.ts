@@ -79,7 +79,7 @@ async function writeChunk(tx: Tx, owned: Owned, chunk: RowWrite[]): Promise<numb
   return newest;
 }
 
-/** A seed may restore rows that another seed's data deleted: their tombstones must not outlive them. */
+/** This seed may write rows that a run with another seed deleted; a row that exists must have no tombstone. */
 async function digUp(tx: Tx, userId: string, chunk: readonly RowWrite[]): Promise<void> {
   const ids = chunk.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);

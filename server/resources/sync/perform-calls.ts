@@ -7,7 +7,7 @@ import type { CallResult } from '#server/http/refusal.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { forgetSubscription, openTarget } from '#server/notify/push/subscriptions.ts';
 
-/** More would be noise: the digest follows. */
+/** Notifications to a user's other devices; more would be noise, as the digest follows. */
 const AN_HOUR = 6;
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;

@@ -107,7 +107,7 @@ export const wasSold = async (read: Reader, clientId: string): Promise<boolean> 
 /** The same on every phone, so that a client has one Venta (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
-/** A client has at most one, because its id derives from theirs. */
+/** The client's Venta: their price, the names at the sale, and `saleId` as its id. */
 export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
   return financeEntry(context, {
     parentId: client.id,

@@ -146,7 +146,7 @@ async function firstFree(db: LocalDatabase, nowMs: number, categories: Category[
   return headOf('free', streamings.slice(0, FIRST_ROWS), { streamings, clients });
 }
 
-/** Today's, then the overdue, then tomorrow's, while each group was read whole. */
+/** Today's, then the overdue, then tomorrow's. A group that is too large to read whole is the last. */
 async function firstDues(db: LocalDatabase, nowMs: number): Promise<Head | null> {
   const answers = new Map((await allFollowUps(db)).map((answer) => [answer.clientId, answer]));
   const { recent, today, tomorrow, afterTomorrow } = dueDays(nowMs);

@@ -22,7 +22,7 @@ export class AccountIndex {
   readonly #ledger: Ledger;
   readonly #clientIndex: ClientIndex;
   readonly #catalogue: Catalogue;
-  /** Keys are numbers of ids. */
+  /** Positions of clients, indexed by the ledger's number of their id; `NONE` for a client that is gone. */
   readonly #clientOfId: Int32Array;
   readonly #accountOfId: Int32Array;
   readonly #accountOfEmail: Int32Array;
@@ -83,7 +83,7 @@ export class AccountIndex {
       : (this.#serviceOfAccount[account] as number);
   }
 
-  /** Position of the client in the catalogue. */
+  /** `client` and the result are positions in the catalogue. */
   accountOf(client: number): number {
     return this.#accountOfId[this.#clientIndex.holder[client] as number] as number;
   }

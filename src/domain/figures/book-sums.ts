@@ -12,7 +12,7 @@ export interface AccountSums {
   cost: number;
   /** Sales and renewals of its clients, less what they were given back. */
   brought: number;
-  /** Part of the cost: what the supplier gave back, above zero. */
+  /** What the supplier gave back, as a positive amount; `cost` already excludes it. */
   returned: number;
   returns: number;
   /** Epoch ms of the first purchase; Infinity without one. */

@@ -23,8 +23,8 @@ interface Holding {
 export type PlaceSource = Omit<SlotSource, 'clients'> & { clients: readonly Comer[] };
 
 /**
- * Keyed by id: ended clients of one account whose slots others hold. They hold their slots among themselves too: the
- * last to end keeps them, and no free slot is promised twice.
+ * Ended clients of one account who can't return to their slots, by id. If two of them had the same slot, the last to
+ * end keeps it. Each free slot is offered to one client.
  */
 export function placesLost(
   source: PlaceSource,

@@ -83,7 +83,10 @@ interface FeedReply {
   reply: Awaited<ReturnType<typeof fetchPage>>;
 }
 
-/** Yields without end, fetching one page ahead unless the worker does. A cursor moved elsewhere discards that page. */
+/**
+ * Never ends. Without a worker it fetches the next page while the caller applies this one, and drops it if the cursor
+ * isn't where this page ends.
+ */
 async function* repliesFromCursor(
   db: LocalDatabase,
   env: SyncEnvironment,

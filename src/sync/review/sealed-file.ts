@@ -10,7 +10,7 @@ interface SealedFile {
   salt: string;
   iv: string;
   data: string;
-  /** SHA-256 of salt, iv and data: separates a damaged file from a wrong passphrase. Only AES-GCM proves anything. */
+  /** SHA-256 of salt, iv and data: tells a damaged file from a wrong passphrase. Only AES-GCM detects forgery. */
   sum: string;
 }
 

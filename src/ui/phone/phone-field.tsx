@@ -19,7 +19,7 @@ export type PhoneFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
-  /** E.164. Its country is the default, and is offered for a number that fits it. */
+  /** E.164. Its country is the default, and is proposed for a number that fits it better than the chosen one. */
   ownPhone?: string | undefined;
   /** Chosen last on this device; takes precedence over `ownPhone`. */
   lastCountry?: string | undefined;

@@ -9,7 +9,7 @@ export interface DraftForm<Values extends FieldValues> {
   startOver: () => void;
   /** Keeps the form open after a submit, with only these values, once the draft is off the disk. */
   goOn: (kept: Partial<Values>) => Promise<void>;
-  /** Drops the draft and keeps no later input. Resolves once a killed app would not offer the draft again. */
+  /** Drops the draft and keeps no later input. Resolves once the draft is off the disk. */
   forget: () => Promise<void>;
   /** Undoes `forget`, if the typed values could not be saved. */
   resume: () => void;

@@ -47,10 +47,7 @@ const TRY_LOCK_STEAL_MS = 30_000;
 /** `waitMs`: earlier tries don't count. */
 export type UnlockResult = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
 
-/**
- * Wait after this many wrong tries in a row: none after two, then 5 s, three times as long each time, 15 minutes at
- * most.
- */
+/** Milliseconds to wait after this many wrong tries in a row. */
 export function waitAfter(failures: number): number {
   if (failures <= FREE_TRIES) return 0;
   return Math.min(FIRST_WAIT_MS * 3 ** (failures - FREE_TRIES - 1), MOST_WAIT_MS);
@@ -109,7 +106,7 @@ export async function turnOn(
   return { kind: 'on' };
 }
 
-/** A wrong try is noted before it is checked: it counts even if the app is killed. */
+/** Each try is noted as wrong before its check, so it counts even if the app is killed. */
 export async function unlock(userId: string, secret: string, now = Date.now): Promise<UnlockResult> {
   const tried = await tryPin(userId, secret, now);
   if (!('dataKey' in tried)) return tried;

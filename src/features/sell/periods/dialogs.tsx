@@ -12,7 +12,7 @@ const dialogOf = (useSubject: typeof useClientSubject, Form: ComponentType<TermF
     return subject ? <Form subject={subject} onClose={onClose} /> : null;
   };
 
-/** A client's return to their card (DLG-06, DLG-18, CLI-04), which offers messages (CLI-05). */
+/** A client's dialogs return to the card, which shows the new end (DLG-18). */
 export const dialogs: Dialogs<'terms'> = {
   'account-dates': dialogOf(useAccountSubject, DatesForm),
   'account-renew': dialogOf(useAccountSubject, RenewalForm),

@@ -41,7 +41,7 @@ export const MOST_COLUMNS = 200;
 export const MOST_MERGES = 20_000;
 /** Cells. Overlapping merges, which no program makes, would take minutes to fill. */
 const MOST_MERGED = MOST_ROWS * 50;
-/** All merged cells filled, each with its whole text. */
+/** Letters of all filled cells together: each repeats the whole text of its merge. */
 const MOST_MERGED_LETTERS = 20_000_000;
 /** Excel's own limit. */
 export const MOST_CELL_LETTERS = 32_767;

@@ -31,7 +31,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** A client's roles, thus repeated if one row has several profiles. */
+/** A row with several profiles has these columns once for each. */
 export const OF_CLIENT: ReadonlySet<Role> = new Set(CLIENT_ROLES);
 
 export interface Column {

@@ -15,7 +15,7 @@ export interface ManyRow extends Renewable {
   /** The renewed service: `Netflix · Perfil 2`. */
   about: string;
   owed: number;
-  /** Severity of an end that differs from this new end (CLI-80). */
+  /** If this row is renewed until `endDate`, how badly a client outlasts the account (CLI-80). */
   gapAt: (endDate: string) => AccountGap;
 }
 
