@@ -20,6 +20,7 @@ type TakeBackContext = ChangeContext & Pick<ServerContext, 'db'>;
 const TAKE_BACK = {
   streamings: defineMutation<null, { row: Streaming | undefined }>({
     name: 'streaming.take_back',
+    alsoSet: ['conditions'],
     method: 'PATCH',
     path: NOWHERE,
     body: null,
@@ -38,6 +39,7 @@ const TAKE_BACK = {
   }),
   clients: defineMutation<null, { row: Client | undefined; sold: boolean }>({
     name: 'client.take_back',
+    alsoSet: ['state'],
     method: 'PATCH',
     path: NOWHERE,
     body: null,

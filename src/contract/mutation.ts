@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Calendar } from '#domain/dates/outlasting.ts';
-import type { TableName, Tables } from '#domain/rows.ts';
+import type { Client, Streaming, TableName, Tables } from '#domain/rows.ts';
 import type { ErrorCode, FieldErrors } from './answers.ts';
 
 /** Lookups by a field other than the id; each has an index on phone and server. */
@@ -74,10 +74,16 @@ export interface Rejected {
 
 export type Outcome = Accepted | Rejected;
 
-/** A call that changes data, run by page, worker and server. `reads` gives the rows that the pure `rule` needs. */
-export interface Mutation<Body = never, Rows = never> {
-  /** Stable, since outboxes store it: `client.renewal`. */
-  name: string;
+/** Says what it sets besides its body, unless that is all that it sets (sync §6). */
+type NameAndSets =
+  | { name: `${string}.${'create' | 'update' | 'delete'}` | `user.${string}`; alsoSet?: never }
+  | { name: string; alsoSet: readonly (keyof Client | keyof Streaming)[] };
+
+/**
+ * A call that changes data, run by page, worker and server. `reads` gives the rows that the pure `rule` needs. Outboxes
+ * store its `name`, such as `client.renewal`, so it is stable.
+ */
+export type Mutation<Body = never, Rows = never> = NameAndSets & {
   method: 'POST' | 'PATCH' | 'DELETE';
   /** Relative to `/api/v1`, with `{id}` for the addressed row. */
   path: string;
@@ -87,7 +93,7 @@ export interface Mutation<Body = never, Rows = never> {
   allowedAfterExpiry?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
-}
+};
 
 export function defineMutation<Body, Rows>(mutation: Mutation<Body, Rows>): Mutation<Body, Rows> {
   return mutation;

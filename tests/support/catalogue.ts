@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { clientFields } from '#domain/entities/client.ts';
-import { nullValues } from '#domain/entities/field-sets.ts';
+import { defaultsOf } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MessageKind } from '#domain/messages/message-templates.ts';
@@ -116,21 +117,17 @@ export const streamingRow = (
   id: uuidv7(),
   userId,
   code: 'ABCD-1234',
+  ...defaultsOf(streamingFields),
   name: 'Netflix',
   email: 'cuenta@correo.example',
-  emailtwo: null,
   password: 'clave',
-  url: null,
   priceSupplier: 10,
   termsOfUse: 'No compartir',
   startDate: NOW,
   endDate: LATER,
   days: 30,
   conditions: 'Activo',
-  dataSupport: null,
-  credentialsAt: null,
   outages: [],
-  profileCount: null,
   ...fields,
 });
 
@@ -141,7 +138,7 @@ export const clientRow = (
   id: uuidv7(),
   userId,
   code: 'ABCD-1234',
-  ...nullValues(clientFields),
+  ...defaultsOf(clientFields),
   nameuser: 'Ana',
   phoneuser: '+51922222222',
   accountType: 'Perfil',
@@ -153,7 +150,6 @@ export const clientRow = (
   endDate: LATER,
   paid: true,
   booked: true,
-  informedAt: null,
   heldSince: NOW,
   ...fields,
 });

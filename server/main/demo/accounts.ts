@@ -1,5 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { defaultsOf } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import type { Category, Conditions, Streaming, Supplier, Outage } from '#domain/rows.ts';
 import { isoOf, priceAround, timeOfDay, type Maker } from './maker.ts';
 import { personName, phoneNumber, slug } from './people.ts';
@@ -91,6 +93,7 @@ function makeStreaming(maker: Maker, service: Service, category: Category, suppl
     id,
     userId,
     code: codeFromId(id),
+    ...defaultsOf(streamingFields),
     name: category.name,
     email: mailAddress(maker),
     emailtwo: random.chance(0.1) ? mailAddress(maker) : null,
@@ -103,7 +106,6 @@ function makeStreaming(maker: Maker, service: Service, category: Category, suppl
     days: term.days,
     conditions,
     dataSupport,
-    credentialsAt: null,
     outages: outagesOf(dataSupport, conditions, term.endMs),
     profileCount: random.chance(0.05) ? category.profileCount - 1 : null,
     categoryId: category.id,

@@ -1,5 +1,5 @@
 import { clientFields } from '#domain/entities/client.ts';
-import { nullValues } from '#domain/entities/field-sets.ts';
+import { defaultsOf } from '#domain/entities/field-sets.ts';
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';
@@ -112,7 +112,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     userId,
     streamingsId: sale.place.streaming.id,
     code: codeFromId(id),
-    ...nullValues(clientFields),
+    ...defaultsOf(clientFields),
     nameuser,
     phoneuser: phoneNumber(random),
     telegramuser: random.chance(0.25) ? slug(nameuser).replaceAll('.', '_').slice(0, 28) : null,
@@ -126,7 +126,6 @@ function makeClient(maker: Maker, sale: Sale): Client {
     endDate: isoOf(endMs),
     paid: true,
     booked: true,
-    informedAt: null,
     heldSince: isoOf(Math.min(startMs, todayMs)),
   };
 }

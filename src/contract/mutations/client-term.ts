@@ -45,6 +45,7 @@ const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 /** The state follows the dates, but the books stay (rules §3). */
 export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
   name: 'client.change_date',
+  alsoSet: ['state'],
   method: 'PATCH',
   path: '/client/update/change_date/{id}',
   body: changeDatesBody,
@@ -87,6 +88,7 @@ function stateAfterDates(state: ClientState, endDate: string, nowMs: number): Cl
 /** Leftover days are kept; the price is a Renovacion (rules §3, §4). */
 export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
   name: 'client.renewal',
+  alsoSet: ['publicprice', 'state'],
   method: 'PATCH',
   path: '/client/renewal/{id}',
   body: renewClientBody,
@@ -121,6 +123,7 @@ interface StateRows extends TermRows {
 /** Vendido ↔ Standby while it runs; Vencido only after its end (rules §3). */
 export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   name: 'client.change_state',
+  alsoSet: ['state'],
   method: 'PATCH',
   path: '/client/change_state/{id}',
   body: changeStateBody,

@@ -2,7 +2,7 @@ import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import { clientFields } from '#domain/entities/client.ts';
-import { createdValues } from '#domain/entities/field-sets.ts';
+import { createdValues, defaultsOf } from '#domain/entities/field-sets.ts';
 import {
   accept,
   conflict,
@@ -78,6 +78,7 @@ function newClient(
     id,
     userId: context.userId,
     code: codeFromId(id),
+    ...defaultsOf(clientFields),
     ...createdValues(clientFields, body),
     state: hasEnded(term.endDate, context.nowMs) ? 'Vencido' : body.state,
     pin: body.pin || null,
@@ -146,6 +147,7 @@ export const deleteClient = defineMutation({
 /** A mark on the current term: the books have its Venta or Renovacion either way (rules §3). */
 export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
   name: 'client.paid',
+  alsoSet: [],
   method: 'PATCH',
   path: '/client/paid/{id}',
   body: paidBody,
@@ -166,6 +168,7 @@ export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
  */
 export const moveClient = defineMutation<MoveClientBody, AccountRows & OwnRow<'clients'>>({
   name: 'client.move',
+  alsoSet: ['accountType', 'numberprofile'],
   method: 'PATCH',
   path: '/client/move/{id}',
   body: moveClientBody,
@@ -206,6 +209,7 @@ interface InformedRows {
  */
 export const informClient = defineMutation<InformedBody, InformedRows>({
   name: 'client.informed',
+  alsoSet: [],
   method: 'PATCH',
   path: '/client/informed/{id}',
   body: informedBody,

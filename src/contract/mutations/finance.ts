@@ -42,6 +42,7 @@ interface RefundRows {
 /** Reembolso `+price`, even for a client who is gone (rules §5). */
 export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows>({
   name: 'finance.refund',
+  alsoSet: [],
   method: 'POST',
   path: '/finance/create/refund/',
   body: refundBody,
@@ -67,6 +68,7 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
 /** Inversion `−price`, even for an account that is gone (rules §5). */
 export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBody>, RefundRows>({
   name: 'finance.supplier_refund',
+  alsoSet: [],
   method: 'POST',
   path: '/finance/create/supplier_refund/',
   body: supplierRefundBody,
@@ -123,6 +125,7 @@ interface ResetRows {
 /** Closes the books with the figures shown on the phone (rules §5). */
 export const resetFinance = defineMutation<ResetBody, ResetRows>({
   name: 'finance.reset',
+  alsoSet: [],
   method: 'POST',
   path: '/finance/reset/entry',
   body: resetBody,
@@ -198,6 +201,7 @@ const { finance: texts } = messages;
  */
 export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
   name: 'finance.correct',
+  alsoSet: [],
   method: 'POST',
   path: '/finance/correct',
   body: correctBody,

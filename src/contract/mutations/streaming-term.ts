@@ -27,6 +27,7 @@ const unchanged = (row: Streaming, message: string): Accepted => accept([], mess
 /** The state follows the dates, but the books stay (rules §2). */
 export const changeStreamingDates = defineMutation<ChangeDatesBody, Own>({
   name: 'streaming.change_date',
+  alsoSet: [],
   method: 'PATCH',
   path: '/streaming/update/change_date/{id}',
   body: changeDatesBody,
@@ -54,6 +55,7 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
 /** Leftover days are kept; the price is an Inversion (rules §2, §4). */
 export const renewStreaming = defineMutation<RenewStreamingBody, Own & { category: Category | undefined }>({
   name: 'streaming.renewal',
+  alsoSet: ['priceSupplier'],
   method: 'PATCH',
   path: '/streaming/renewal/{id}',
   body: renewStreamingBody,
@@ -85,6 +87,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, Own & { categor
 /** rules §2 */
 export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
   name: 'streaming.change_conditions',
+  alsoSet: [],
   method: 'PATCH',
   path: '/streaming/change_conditions/{id}',
   body: changeConditionsBody,
@@ -103,6 +106,7 @@ export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
 /** The sweep's mutation: it changes only a row that has ended, once (rules §2). */
 export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, Own>({
   name: 'streaming.conditions_vencido',
+  alsoSet: [],
   method: 'PATCH',
   path: '/streaming/conditions_vencido/{id}',
   body: expireStreamingBody,

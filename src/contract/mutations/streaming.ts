@@ -2,7 +2,7 @@ import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
-import { createdValues } from '#domain/entities/field-sets.ts';
+import { createdValues, defaultsOf } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import {
   accept,
@@ -81,12 +81,10 @@ function newStreaming(
     userId: context.userId,
     code: codeFromId(id),
     name: category.name,
-    emailtwo: null,
+    ...defaultsOf(streamingFields),
     ...createdValues(streamingFields, body),
     ...term,
     conditions: body.endDate !== undefined && hasEnded(term.endDate, context.nowMs) ? 'Vencido' : 'Activo',
-    dataSupport: null,
-    credentialsAt: null,
     outages: [],
   };
 }

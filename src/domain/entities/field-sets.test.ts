@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryFields } from './category.ts';
 import { clientFields } from './client.ts';
-import { createdValues, nullValues } from './field-sets.ts';
+import { createdValues, defaultsOf } from './field-sets.ts';
 import { supplierFields } from './supplier.ts';
 
 test('[CLI-06] a new row takes what its body brings, and null for what may be left out', () => {
@@ -11,10 +11,11 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     telegram: null,
   });
   expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({ name: 'Netflix', prices: null });
-  expect(nullValues(clientFields)).toEqual({
+  expect(defaultsOf(clientFields)).toEqual({
     telegramuser: null,
     pin: null,
     note: null,
     informedAt: null,
   });
+  expect(defaultsOf({ isKept: { kind: 'flag', default: true } } as const)).toEqual({ isKept: true });
 });

@@ -3,8 +3,8 @@ import type {
   Field,
   Fields,
   FieldValue,
+  LaterField,
   NamesWhere,
-  NullableName,
   RestoredName,
   RowOf,
   SecretName,
@@ -18,12 +18,17 @@ export function createdFields<F extends Fields>(fields: F): Pick<F, CreatedName<
   ) as Pick<F, CreatedName<F>>;
 }
 
-export function nullValues<F extends Fields>(fields: F): { [Name in NullableName<F>]: null } {
+export type Defaults<F> = {
+  [Name in NamesWhere<F, { nullable: true } | { default: unknown }> & keyof F]: FieldValue<F[Name]>;
+};
+
+/** The default of each field that came later, and null for other nullable ones. */
+export function defaultsOf<F extends Fields>(fields: F): Defaults<F> {
   return mapWhere(
     fields,
-    ({ nullable }) => nullable === true,
-    () => null,
-  ) as { [Name in NullableName<F>]: null };
+    (field) => field.nullable === true || 'default' in field,
+    (field) => (field as Partial<LaterField>).default ?? null,
+  ) as Defaults<F>;
 }
 
 export function restoredNames<F extends Fields>(fields: F): RestoredName<F>[] {

@@ -1,23 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientRow } from '#tests/support/catalogue.ts';
+import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
 import { clientMessage, type ClientMessageFacts, clientValues, outageMessage } from './client-message.ts';
 import { dataMessage, renewedMessage } from './several-message.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { CLIENT_MESSAGE_KINDS, placeholdersOf } from './message-templates.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import type { Client } from '#domain/rows.ts';
 
 const LIMA = 'America/Lima';
 /** A Tuesday, 10:00 in Lima. */
 const NOW = '2026-03-10T15:00:00.000Z';
 const NOW_MS = Date.parse(NOW);
-const STREAMING: Streaming = {
+const STREAMING = streamingRow('marta', {
   id: 'cuenta',
-  userId: 'marta',
   code: '1111-2222',
-  name: 'Netflix',
   email: 'a@correo.example',
-  emailtwo: null,
   password: 'cl&ve #1',
   url: 'https://netflix.example',
   priceSupplier: 40,
@@ -25,14 +22,10 @@ const STREAMING: Streaming = {
   startDate: NOW,
   endDate: addDays(NOW, 60),
   days: 60,
-  conditions: 'Activo',
-  dataSupport: null,
-  credentialsAt: null,
-  outages: [],
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',
-};
+});
 const ANA = clientRow('marta', {
   id: 'ana',
   streamingsId: 'cuenta',

@@ -1,33 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
+import { streamingRow } from '#tests/support/catalogue.ts';
 import { placeholdersOf, SUPPLIER_MESSAGE_KINDS } from './message-templates.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { supplierMessage, type SupplierMessageFacts, supplierValues } from './supplier-message.ts';
 
 /** A Tuesday, 10:00 in Lima. */
 const NOW = '2026-03-10T15:00:00.000Z';
-const ACCOUNT: Streaming = {
+const ACCOUNT = streamingRow('marta', {
   id: 'cuenta',
-  userId: 'marta',
   code: '1111-2222',
-  name: 'Netflix',
   email: 'a@correo.example',
-  emailtwo: null,
   password: 'cl&ve #1',
-  url: null,
   priceSupplier: 40,
   termsOfUse: 'Un dispositivo.',
   startDate: addDays(NOW, -20),
   endDate: addDays(NOW, 10),
-  days: 30,
-  conditions: 'Activo',
-  dataSupport: null,
-  credentialsAt: null,
-  outages: [],
-  profileCount: null,
   categoryId: 'netflix',
   supplierId: 'sur',
-};
+});
 
 type Over = Partial<SupplierMessageFacts> & { row?: Partial<Streaming> };
 

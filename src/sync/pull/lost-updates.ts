@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from '#contract/answers.ts';
-import { type BodyOf, type MutationName, mutationNamed } from '#contract/registry.ts';
+import { mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { getByRowKey, stayInTransaction } from '#db/transaction.ts';
 import { parseRowKey, rowKey, type TableName } from '#domain/rows.ts';
@@ -59,37 +59,8 @@ function isEdit(entry: OutboxEntry): boolean {
   return edits && mutationNamed(entry.name) !== undefined;
 }
 
-type EditName = Extract<MutationName, `${string}.update` | `user.${string}`>;
-
-type OtherName = Exclude<MutationName, EditName | `${string}.create` | `${string}.delete`>;
-
-type FieldsOf<Body> = Body extends object ? keyof Body & string : never;
-
-type EditedField<Name> = Name extends `${infer Entity}.${string}`
-  ? FieldsOf<BodyOf<Extract<EditName, `${Entity}.update`>>>
-  : never;
-
-const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } = {
-  'client.renewal': ['publicprice', 'state'],
-  'client.change_state': ['state'],
-  'client.change_date': ['state'],
-  'client.move': ['accountType', 'numberprofile'],
-  'client.paid': [],
-  'client.informed': [],
-  'streaming.renewal': ['priceSupplier'],
-  'streaming.change_date': [],
-  'streaming.change_conditions': [],
-  'streaming.conditions_vencido': [],
-  'finance.refund': [],
-  'finance.supplier_refund': [],
-  'finance.correct': [],
-  'finance.reset': [],
-};
-
-const alsoSet: Readonly<Record<string, readonly string[]>> = ALSO_SET;
-
 function fieldsSetBy(entry: OutboxEntry): readonly string[] {
-  if (!isEdit(entry)) return alsoSet[entry.name] ?? [];
+  if (!isEdit(entry)) return mutationNamed(entry.name)?.alsoSet ?? [];
   return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 

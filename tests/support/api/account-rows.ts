@@ -2,6 +2,8 @@ import type { RuleContext } from '#contract/mutation.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
+import { defaultsOf } from '#domain/entities/field-sets.ts';
+import { streamingFields } from '#domain/entities/streaming.ts';
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { MemoryReader } from '#tests/support/app/memory-reader.ts';
 
@@ -66,15 +68,11 @@ export function shelve(rows: MemoryReader, fields: Partial<Streaming> = {}): Str
     userId: USER_ID,
     code: codeFromId(ACCOUNT_ID),
     name: NETFLIX.name,
-    emailtwo: null,
-    url: null,
+    ...defaultsOf(streamingFields),
     startDate: inDays(-20),
     endDate: inDays(10),
     conditions: 'Activo',
-    dataSupport: null,
-    credentialsAt: null,
     outages: [],
-    profileCount: null,
     ...fields,
   };
   rows.apply([{ table: 'streamings', id: row.id, row }]);

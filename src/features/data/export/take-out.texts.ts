@@ -76,7 +76,6 @@ export const messages = {
     pin: 'PIN',
     price: 'Precio',
     paid: 'Pagado',
-    note: 'Nota',
     services: 'Servicios',
     next: 'Próximo vencimiento',
     owes: 'Debe',

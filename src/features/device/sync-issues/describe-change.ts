@@ -116,9 +116,9 @@ function accountInWords(id: string, lookup: Lookup): string {
   return row ? rowName('streamings', { ...row }, lookup) : GONE;
 }
 
+/** A renewal's days are those of its new term. */
 function isEdit({ name }: OutboxEntry): boolean {
-  const edits = name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
-  return edits || name === 'client.move' || name === 'client.paid';
+  return !name.endsWith('.renewal');
 }
 
 function pricesInWords(value: unknown, symbol: string): string {

@@ -62,7 +62,6 @@ export const messages = {
     code: 'Código',
     name: 'Nombre',
     clients: 'Cuenta y/o Perfiles',
-    email: 'Usuario',
     password: 'Password',
     url: 'Url',
     terms: 'Condiciones',
@@ -73,11 +72,9 @@ export const messages = {
     renewed: 'renovada',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
-    /** The active table writes `Días`, the other two `Dias` (ACC-07, ACC-21). */
-    days: 'Días',
+    /** The active table writes `Días`, the other two this (ACC-07, ACC-21). */
     daysElsewhere: 'Dias',
     refund: 'Reembolso',
-    state: 'Estado',
     supplier: 'Proveedor',
     options: 'Opciones',
   },

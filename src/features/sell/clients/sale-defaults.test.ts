@@ -1,35 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '#db/account-views.ts';
-import type { Category, Client, Streaming } from '#domain/rows.ts';
+import type { Category, Client } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
-import { clientRow } from '#tests/support/catalogue.ts';
+import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
 import { changedBody, createBody, valuesOf } from './client-values.ts';
 import { newSale, proposedPrice, usualPrice, usualSlots } from './sale-defaults.ts';
 import { profileWarnings, slotTiles, toggleSlot } from './slot-tiles.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
-const STREAMING: Streaming = {
+const STREAMING = streamingRow('marta', {
   id: 'cuenta',
-  userId: 'marta',
   code: '1111-2222',
-  name: 'Netflix',
   email: 'a@correo.example',
-  emailtwo: null,
   password: 'x',
-  url: null,
   priceSupplier: 40,
   termsOfUse: 'x',
   startDate: '2026-03-01T15:00:00.000Z',
   endDate: '2026-04-01T15:00:00.000Z',
   days: 31,
-  conditions: 'Activo',
-  dataSupport: null,
-  credentialsAt: null,
-  outages: [],
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',
-};
+});
 const ANA = clientRow('marta', {
   id: 'ana',
   streamingsId: 'cuenta',

@@ -1,5 +1,5 @@
 import { clientFields } from '#domain/entities/client.ts';
-import { nullValues } from '#domain/entities/field-sets.ts';
+import { defaultsOf } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { clientValues } from '#domain/messages/client-message.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
@@ -68,7 +68,7 @@ function sampleStreaming(nowMs: number): Streaming {
     id: 'sample',
     userId: 'sample',
     code: 'H4N8-2W6T',
-    ...nullValues(streamingFields),
+    ...defaultsOf(streamingFields),
     name: 'Netflix',
     email: 'cuenta@correo.com',
     password: 'Clave-2026',
@@ -90,7 +90,7 @@ function sampleClient(nowMs: number): Client {
     userId: 'sample',
     streamingsId: 'sample',
     code: 'B9D3-7KXA',
-    ...nullValues(clientFields),
+    ...defaultsOf(clientFields),
     paid: true,
     booked: true,
     nameuser: 'Ana',

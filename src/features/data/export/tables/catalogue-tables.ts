@@ -95,7 +95,6 @@ export function clientTable(
     days: titles.days,
     state: [text(titles.conditions, (row) => clientStateAt(row, nowMs))],
     paid: [text(titles.paid, (row) => (isOwed(row) ? messages.no : messages.yes))],
-    note: titles.note,
     id: null,
     userId: null,
     booked: null,

@@ -1,5 +1,7 @@
 import { calendarDay } from '#domain/dates/dates.ts';
 import type { FieldKind, Fields, RowOf } from '#domain/entities/field.ts';
+import { labelOf } from '#workspace/forms/entity/fields.texts.ts';
+import type { LabelledField } from '#workspace/forms/entity/labelled-fields.ts';
 
 /** `day`: days since 1970-01-01 on the phone's calendar. */
 export type ColumnKind = 'text' | 'money' | 'count' | 'day';
@@ -30,10 +32,13 @@ export function sheetTable<Row>(
   };
 }
 
-/** Sorted as the sheet: each field's title, its columns, or null if a sheet leaves it out. */
+/** A field's title, its columns, or null if a sheet leaves it out. */
+type Shown<F> = string | readonly Column<RowOf<F>>[] | null;
+
+/** Sorted as the sheet; labelled fields that aren't there come last, titled by their labels. */
 export type SheetFields<F extends Fields> = {
-  readonly [Name in keyof F]: string | readonly Column<RowOf<F>>[] | null;
-};
+  readonly [Name in Exclude<keyof F, LabelledField>]: Shown<F>;
+} & { readonly [Name in keyof F & LabelledField]?: Shown<F> };
 
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = { money: 'money', number: 'count', date: 'day' };
 
@@ -43,15 +48,16 @@ export function fieldColumns<F extends Fields>(
   shown: SheetFields<F>,
   secrets: boolean,
 ): Column<RowOf<F>>[] {
-  return Object.entries<string | readonly Column<RowOf<F>>[] | null>(shown).flatMap<Column<RowOf<F>>>(
-    ([name, what]) => {
-      const field = fields[name];
-      if (!field || what === null || (field.secret && !secrets)) return [];
-      if (typeof what !== 'string') return what;
-      const kind = KINDS[field.kind] ?? 'text';
-      return { title: what, kind, of: (row: Readonly<Record<string, unknown>>) => cellOf(kind, row[name]) };
-    },
-  );
+  const given: Readonly<Record<string, Shown<F> | undefined>> = shown;
+  const names = new Set([...Object.keys(shown), ...Object.keys(fields)]);
+  return [...names].flatMap<Column<RowOf<F>>>((name) => {
+    const field = fields[name];
+    const what = given[name] === undefined ? (labelOf(name)?.label ?? null) : given[name];
+    if (!field || what === null || (field.secret && !secrets)) return [];
+    if (typeof what !== 'string') return what;
+    const kind = KINDS[field.kind] ?? 'text';
+    return { title: what, kind, of: (row: Readonly<Record<string, unknown>>) => cellOf(kind, row[name]) };
+  });
 }
 
 function cellOf(kind: ColumnKind, value: unknown): string | number | null {

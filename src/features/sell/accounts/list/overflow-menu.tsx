@@ -6,6 +6,7 @@ import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Fact } from '#ui/lists/data-list.tsx';
 import { ScrollText, TrendingUp } from '#ui/icons.ts';
+import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
 import { RefundRequest, StateRequest } from './request-buttons.tsx';
@@ -28,7 +29,7 @@ export function OverflowMenu({ view, facts, nowMs, symbol, open }: OverflowMenuP
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-1">
       <dl className="flex flex-col text-sm">
-        <MenuFact label={columns.state}>
+        <MenuFact label={FIELD_LABELS.conditions.label}>
           <StateRequest streaming={streaming} nowMs={nowMs} open={open} />
         </MenuFact>
         <MenuFact label={columns.refund}>

@@ -1,5 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
+import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
@@ -60,7 +61,7 @@ export function accountColumns(around: RowContext, toggle: Toggle = () => undefi
     {
       key: 'email',
       place: 'text',
-      header: headers.email,
+      header: FIELD_LABELS.email.label,
       cell: ({ streaming }) => <EmailCell streaming={streaming} />,
     },
     ...secretColumn('passwords', around, toggle),
@@ -120,7 +121,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     {
       key: 'days',
       place: 'aside',
-      header: masks ? headers.days : headers.daysElsewhere,
+      header: masks ? FIELD_LABELS.days.label : headers.daysElsewhere,
       cell: ({ streaming }) => <DaysCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
@@ -141,7 +142,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     {
       key: 'state',
       place: 'foot',
-      header: headers.state,
+      header: FIELD_LABELS.conditions.label,
       cell: ({ streaming }) => <StateCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
   ];
