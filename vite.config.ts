@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { LATER, SHEET_SCREEN, SMALL } from '#app/chunk-parts.ts';
 import { MANIFEST } from '#app/web-manifest.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -63,10 +64,6 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
-/** Scripts of rarer screens: the worker fetches them once it runs, and before it offers an update (ADR 0018). */
-const LATER =
-  /^assets\/(?:admin-screen|copy|figures|import-screen|open-file|period-chart|sheet|sheet-worker)-/;
-
 const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /**
@@ -74,7 +71,7 @@ const digestOf = (content: string | Buffer): string => createHash('sha256').upda
  * kept again only if it is still that of this version (`sw/keep-shell.ts`). A worker can't check the revision, an MD5.
  */
 const shellFiles: ManifestTransform = (entries) => {
-  const later = entries.filter(({ url }) => LATER.test(url)).map(({ url }) => url);
+  const later = entries.filter(({ url }) => LATER_FILE.test(url)).map(({ url }) => url);
   const list = JSON.stringify(later);
   writeFileSync(join(output.folder, 'later.json'), list);
   const now = entries.filter(({ url }) => !later.includes(url));
@@ -191,16 +188,16 @@ const CLIENT_PLUGINS: PluginOption[] = [
   compressed,
 ];
 
-const sourceId = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const sourceIds = (paths: string): string[] => paths.split(' ').map(sourceId);
+function sourceId(path: string): string {
+  const id = fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  if (!existsSync(id)) throw new Error(`No ${id}`);
+  return id;
+}
 const ENTRY = sourceId('app/entry.ts');
 const PAGE = sourceId('app/main.tsx');
 const BULK_WORKER = sourceId('sync/pull/bulk-worker.ts');
 const SHEET_WORKER = sourceId('features/data/sheet-import/files/sheet-worker.ts');
-const SHEET = [
-  SHEET_WORKER,
-  ...sourceIds('features/data/sheet-import/import-screen.tsx features/data/sheet-import/files/open-file.ts'),
-];
+const SHEET = [SHEET_WORKER, ...SHEET_SCREEN.map(sourceId)];
 const ENTRIES = [ENTRY, BULK_WORKER, SHEET_WORKER];
 const SIGN_IN = sourceId('features/access/session/screens.ts');
 const WORKSPACE = sourceId('workspace/data/workspace.ts');
@@ -209,18 +206,15 @@ const NOTICES = sourceId('app/notices/install-parts.tsx');
 const ALERTS = sourceId('app/alert-effects.ts');
 const ACCOUNTS = sourceId('features/sell/accounts/accounts-screen.tsx');
 const BASE = [SIGN_IN, NOTICES, WORKSPACE, FRAME, ACCOUNTS];
-const DAILY = sourceIds(
-  'features/today/panel/panel-screen.tsx features/today/dues/dues-screen.tsx features/sell/free-profiles/free-screen.tsx',
+const DAILY = ['today/panel/panel', 'today/dues/dues', 'sell/free-profiles/free'].map((screen) =>
+  sourceId(`features/${screen}-screen.tsx`),
 );
-/** Small parts that load at one time, for one task, or rarely. */
-const TASKS = Object.entries({
-  'after-start': 'app/alert-effects.ts sync/pull/events.ts sync/sweep.ts',
-  rare: 'app/notices/restored-text.tsx app/notices/wiped-text.tsx sync/review/take-back.ts features/sell/accounts/list/former-email-sheet.tsx',
-  copy: 'features/data/export/take-out-screen.tsx features/data/export/month-screen.tsx features/data/export/copy/open-copy-screen.tsx',
-  panel: 'features/today/panel/panel-screen.tsx features/books/on-panel.ts',
-  'of-a-day': 'features/today/panel/dialogs.ts features/today/dues/due-answer-dialog.tsx',
-  figures: 'features/books/figures/figures-screen.tsx features/books/figures/figure-reader.ts',
-}).map(([name, paths]): [string, string[]] => [name, sourceIds(paths)]);
+const partsOf = (chunks: typeof LATER): [name: string, parts: string[]][] =>
+  Object.entries(chunks).map(([name, paths]) => [name, paths.map(sourceId)]);
+const TASKS = partsOf({ ...SMALL, ...LATER });
+const LATER_PARTS = [...SHEET, ...partsOf(LATER).flatMap(([, parts]) => parts)];
+const LATER_NAMES = [...Object.keys(LATER), 'seldom|import-screen|open-file|sheet|(?!bulk)\\w+-worker'];
+const LATER_FILE = new RegExp(`^assets/(?:${LATER_NAMES.join('|')})-`);
 type Importers = Record<'importers' | 'dynamicImporters', readonly string[]>;
 type Graph = { getModuleInfo(id: string): Importers | null };
 type Needers = ReadonlySet<string>;
@@ -228,6 +222,7 @@ type Chunk = [name: string, holds: (by: Needers, id: string) => boolean];
 
 const isFor = (by: Needers, parts: string[]): boolean =>
   by.size > 0 && [...by].every((id) => parts.includes(id));
+const isShared = (by: Needers): boolean => by.size > 1 && !TASKS.some(([, parts]) => isFor(by, parts));
 /**
  * The chunks that more than one part of the app needs, by who needs a module: the page, or what an `import()` names.
  * Whoever needs a module needs its imports too, which thus lie in the same chunk or in one further up in this list. So
@@ -248,7 +243,8 @@ const CHUNKS: Chunk[] = [
   ['validate', (by) => by.has(sourceId('contract/validate.ts'))],
   ['review', (by) => by.has(sourceId('sync/review/review.ts'))],
   ['sheet', (by) => by.size > 1 && isFor(by, SHEET)],
-  ['shared', (by) => by.size > 1 && !TASKS.some(([, parts]) => isFor(by, parts))],
+  ['seldom', (by) => isShared(by) && isFor(by, LATER_PARTS)],
+  ['shared', isShared],
   ...TASKS.map(([name, parts]): Chunk => [name, (by) => isFor(by, parts)]),
 ];
 

@@ -63,7 +63,7 @@ describe('the bundle check', () => {
     ['a preloaded chunk', 'assets/early.js', 65, 'first route'],
     ['a lazy route', 'assets/finance-page.js', 45, 'lazy assets/finance-page.js'],
     ['a font', 'assets/letters.woff2', 111, '1 fonts'],
-    ['the precache', 'picture.png', 780, 'precache'],
+    ['the precache', 'picture.png', 505, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {
     write(file, kilobytes);
     const { code, output } = await check();
@@ -81,11 +81,11 @@ describe('the bundle check', () => {
   });
 
   it('fails where the precache has too many files', async () => {
-    const names = Array.from({ length: 79 }, (_, n) => `${n}.svg`);
+    const names = Array.from({ length: 61 }, (_, n) => `${n}.svg`);
     names.forEach((name) => write(name, 0));
     writeFileSync(join(dist, 'sw.js'), names.map((url) => `{"revision":null,"url":"${url}"}`).join());
     const { code, output } = await check();
-    expect(output).toMatch(/precache of 79 files, of 78 {2}TOO MUCH$/m);
+    expect(output).toMatch(/precache of 61 files, of 60 {2}TOO MUCH$/m);
     expect(code).toBe(1);
   });
 
@@ -101,6 +101,14 @@ describe('the bundle check', () => {
     expect(output).toContain(
       'chunks import each other: assets/finance-page.js > assets/early.js > assets/finance-page.js',
     );
+    expect(code).toBe(1);
+  });
+
+  it('fails where a precached chunk imports one that comes later', async () => {
+    const list = '{"revision":null,"url":"assets/finance-page.js"},{"revision":null,"url":"assets/index.js"}';
+    writeFileSync(join(dist, 'sw.js'), list);
+    const { code, output } = await check();
+    expect(output).toContain('the precache lacks what it imports: assets/react.js');
     expect(code).toBe(1);
   });
 

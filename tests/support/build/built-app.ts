@@ -23,6 +23,8 @@ export interface BuiltApp {
   precache: Weight[];
   /** Chunks that import each other, in a circle; null where there are none. */
   cycle: string[] | null;
+  /** What a precached script imports and the precache lacks: without network that script doesn't run. */
+  lacking: string[];
 }
 
 function weigh(dist: string, file: string): Weight {
@@ -84,6 +86,12 @@ function precachedFiles(dist: string): string[] {
   return [...new Set(files)];
 }
 
+function lackingFrom(precache: string[], manifest: Record<string, ManifestEntry>): string[] {
+  const kept = Object.keys(manifest).filter((key) => precache.includes(manifest[key]?.file ?? ''));
+  const needed = [...staticClosure(manifest, kept)].map((key) => manifest[key]?.file ?? key);
+  return [...new Set(needed)].filter((file) => isScript(file) && !precache.includes(file));
+}
+
 /** Weighs a built app by its Vite manifest, index.html and worker; throws when one is missing. */
 export function weighApp(dist: string): BuiltApp {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
@@ -96,10 +104,12 @@ export function weighApp(dist: string): BuiltApp {
       .map(({ file }) => file)
       .filter(isScript),
   );
+  const precache = precachedFiles(dist);
   return {
     firstRoute: [...first].map((file) => weigh(dist, file)),
     lazy: [...chunks].filter((file) => !first.has(file)).map((file) => weigh(dist, file)),
-    precache: precachedFiles(dist).map((file) => weigh(dist, file)),
+    precache: precache.map((file) => weigh(dist, file)),
     cycle: importCycle(manifest),
+    lacking: lackingFrom(precache, manifest),
   };
 }
