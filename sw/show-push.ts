@@ -12,7 +12,7 @@ import { withStore } from './with-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the server tells. A phone that wants no more of it ends its subscription, as after a sign-out. */
+/** Shows a message of the server. A phone that wants no more of them, as after a sign-out, ends its subscription. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   if (!(await readPushFact())) return unsubscribe();
   const message = data?.json() as PushMessage | undefined;
@@ -23,7 +23,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 
 async function showDigest({ attention: told, amount, membershipDays }: DigestMessage): Promise<void> {
   const attention = (await countHere().catch(() => undefined)) ?? told;
-  // Browsers punish a message that shows nothing: where all were asked already, the server's counts stand.
+  // Browsers punish a push that shows nothing: if nothing is left here, the server's counts are shown.
   const shown = attentionTotal(attention) > 0 ? attention : told;
   if (attentionTotal(shown) > 0) {
     const body = [messages.attention(shown), ...(amount === null ? [] : [messages.amount(amount)])].join(
@@ -37,13 +37,13 @@ async function showDigest({ attention: told, amount, membershipDays }: DigestMes
   }
 }
 
-/** Who was asked today, and what waits for review, only the phone knows. Undefined under the app lock. */
+/** Counts on the phone, which alone knows today's answers and what waits for review. Undefined under the app lock. */
 async function countHere(): Promise<Attention | undefined> {
   return withStore(async (store, env) => {
     await sendAndPull(store, env);
     const nowMs = await serverNowMs(store.db, env);
     const attention = await readAttention(store.db, nowMs);
-    // The worker's own round tells the same only once it is more.
+    // Noted as shown, so that the worker's own round stays silent until a count rises.
     await notificationFacts.write(store.db, { notified: { day: calendarDay(nowMs), attention } });
     return attention;
   });

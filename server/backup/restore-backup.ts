@@ -40,7 +40,7 @@ export async function restoreBackup(
   }
 }
 
-/** They must be the first of this release's: any other schema is refused. */
+/** Throws unless the backup's migrations are the first of this release's, since only those can be completed. */
 function migrationsOf(
   { migrations: names }: BackupHeader,
   migrations: readonly Migration[],

@@ -3,7 +3,6 @@ import { throwIfNotReplicated } from './replication.ts';
 import type { Statement } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
-/** A statement with its values, and the callbacks for its rows. */
 export interface PendingStatement {
   readonly one: Statement;
   readonly values: readonly unknown[];
@@ -100,7 +99,7 @@ export class PipelinedBatch implements Submittable {
     const statement = this.#isPrepared ? name : '';
     const isNew = !this.#isPrepared || !(this.#known.has(name) || this.#fresh.has(name));
     if (isNew) {
-      // A failed batch may have left it prepared. Closing an unknown statement is no error.
+      // A failed batch may have prepared the statement all the same. Closing an unknown one is no error.
       connection.close({ type: 'S', name: statement }, true);
       connection.parse({ name: statement, text, types: [] }, true);
       if (this.#isPrepared) this.#fresh.set(name, []);

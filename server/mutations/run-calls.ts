@@ -32,7 +32,7 @@ export interface Actor {
 
 type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'settings'>;
 
-/** A result per call, and the user's new revision, null when unchanged. */
+/** One result for each call; `raisedTo` is the user's new revision, null if nothing changed. */
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
@@ -70,7 +70,7 @@ export async function runCalls(
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, context, actor, calls);
     if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
-    // Refused, since it would fail again for ever: a refusal makes the phone show it.
+    // A single call is refused, not failed: it would fail again for ever, and a refusal makes the phone show it.
     if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
     return oneByOne(context, actor, calls);
   }
@@ -113,12 +113,12 @@ async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[
   return { results, ...raised, bytes: written };
 }
 
-/** A value or constraint that PostgreSQL refuses: the fault of one call. */
+/** True for a value or constraint that PostgreSQL refuses (SQLSTATE classes 22, 23): one call is at fault. */
 function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
 
-/** If two take one phone at once, the second gets the usual error. */
+/** The error that the rule gives for a taken phone, if two calls took it at once. */
 function unforeseen(error: unknown): CallResult {
   if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
   const phone = { msg: rules.user.phoneTaken };
@@ -140,7 +140,7 @@ async function runLocked(
   const { userId } = actor;
   const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
   const inputs = new Inputs(userId);
-  // All leave before the first answer. PostgreSQL runs them in turn, so the reads see the state under the lock.
+  // Sent before the first answer comes. PostgreSQL runs them in this order, so the reads see the state under the lock.
   const [owner, store] = await Promise.all([
     lockOwner(tx, actor),
     IdempotencyStore.open(tx, userId, calls),
@@ -234,7 +234,7 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
 const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
 
 /**
- * Counts a try, refused ones too; false above the day's limit. Most calls have no such limit, and a replayed call is no
+ * Counts a try, even a refused one; false above the day's limit. Most calls have no limit, and a replayed call is no
  * try.
  */
 async function mayTry(

@@ -5,7 +5,7 @@ import type { UserSeal } from './user-secrets.ts';
 
 export const hasSealedField = (table: TableName): boolean => SECRET_TABLES.includes(table);
 
-/** Stored texts of a row that don't open, by field. Rules copy them with the row; no JSON contains them. */
+/** Keeps stored texts that don't open, by field: a symbol is copied with the row and left out of JSON. */
 const STORED = Symbol('stored');
 
 interface Opened {

@@ -39,7 +39,7 @@ interface OpenState {
   trouble: Trouble | 'sealed' | null;
 }
 
-/** The registration takes time, and the frame that shows the change goes first. */
+/** Pause before a background sync is requested, which takes time: the frame with the change is drawn first. */
 const AFTER_DRAWING_MS = 50;
 
 const CLOSED: OpenState = { workspace: null, trouble: null };

@@ -49,7 +49,7 @@ interface ClientSources {
   withClashes: boolean;
 }
 
-/** Slots clash rarely; clients beyond the free slots are former ones. */
+/** Clients beyond the free slots are former ones; `withClashes` sells a few slots twice. */
 export function makeClients(
   maker: Maker,
   { categories, streamings, count, withClashes }: ClientSources,
@@ -94,7 +94,7 @@ function nextSale({ random }: Maker, { places, open, withClashes }: Places): Sal
   return { place, accountType: isWhole ? 'Cuenta' : 'Perfil', slots, isFormer: false };
 }
 
-/** Swaps instead of shifting, which is slow; the order doesn't matter. */
+/** Moves the last place into the gap, which is faster than shifting all; their order doesn't matter. */
 function removeAt(places: Place[], index: number): void {
   const last = places.pop();
   if (last !== undefined && index < places.length) places[index] = last;
@@ -131,7 +131,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
   };
 }
 
-/** Most end with their account or before; some outlast it, so that the panel has a warning. */
+/** Most clients end with their account or before; some outlast it, so that the panel has a warning. */
 function endOf({ random, todayMs }: Maker, { place, isFormer }: Sale): number {
   const { from, to } = random.weigh(isFormer ? ENDED_LONG_AGO : ENDS);
   const endMs = todayMs + random.between(from, to) * DAY_MS + timeOfDay(random.next());

@@ -8,7 +8,7 @@ import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-on
 import { callSchema } from '#server/http/openapi/call-schema.ts';
 import type { Answerer, Handlers } from './handlers.ts';
 
-/** Their handlers check the session in the statement that reads their answer. */
+/** Calls whose handlers check the session in the statement that reads their answer. */
 const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me']);
 
 /** One route per call, derived from its definition in the contract. */

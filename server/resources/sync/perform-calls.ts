@@ -7,7 +7,7 @@ import type { CallResult } from '#server/http/refusal.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { forgetSubscription, openTarget } from '#server/notify/push/subscriptions.ts';
 
-/** More would be noise: the digest follows. */
+/** Notifications per user; more would be noise, since the digest follows anyway. */
 const AN_HOUR = 6;
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;
@@ -37,7 +37,7 @@ export async function performCalls(
   return ran;
 }
 
-/** The answer doesn't wait for it. */
+/** Goes on after the answer, so that no caller waits for a push service. */
 function notifyOtherDevices(
   context: Context,
   by: Performing['by'],

@@ -23,8 +23,8 @@ interface Holding {
 export type PlaceSource = Omit<SlotSource, 'clients'> & { clients: readonly Comer[] };
 
 /**
- * Keyed by id: ended clients of one account whose slots others hold. They hold their slots among themselves too: the
- * last to end keeps them, and no free slot is promised twice.
+ * Keyed by id: ended clients of one account whose slots others hold. Among ended clients the last to end holds a slot.
+ * No free slot is promised twice.
  */
 export function placesLost(
   source: PlaceSource,
