@@ -6,7 +6,7 @@ export type ShellEntry = PrecacheEntry & { digest?: string };
 
 /** Holds the files of rarer screens, which the installation leaves out. Each bears a hash in its name. */
 export const LATER_CACHE = 'vigente-later';
-/** Lists those files, as a JSON array of addresses (`vite.config.ts`). */
+/** Lists the later files, as a JSON array of addresses (`vite.config.ts`). */
 const LATER_LIST = 'later.json';
 
 let filling: Promise<void> | null = null;

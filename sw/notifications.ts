@@ -38,7 +38,7 @@ export async function notifyRefused(db: LocalDatabase, before: number): Promise<
   if (review > before) await notify(db, { topic: 'review', body: messages.refused(review), path: '/review' });
 }
 
-/** Once for each wait. */
+/** Notifies once for each pause that needs a sign-in. */
 export async function notifyPause(db: LocalDatabase, round: RoundOutcome): Promise<void> {
   const isSignIn = round.kind === 'paused' && round.pause === 'signin';
   const alreadyAsked = await notificationFacts.read(db, 'signInAsked');
@@ -65,7 +65,7 @@ async function notify(db: LocalDatabase, { topic, body, path }: NotificationCont
   return true;
 }
 
-/** Whatever is said here was allowed on this phone: a message of the server's comes to whom it told. */
+/** Shows a message of the server, which was allowed when the phone subscribed; hidden while the app is in sight. */
 export async function notifyTold(content: NotificationContent): Promise<void> {
   if (!(await isInSight())) await show(content);
 }

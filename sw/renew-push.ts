@@ -8,8 +8,8 @@ import { withStore } from './with-store.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The browser took the subscription away, or gave another: tells the server with no page open. Under the app lock, without a
- * network or without the permission the next start of the app does it.
+ * Tells the server, with no page open, that the browser ended or replaced the subscription. Under the app lock, or
+ * without network or permission, the next start of the app does it.
  */
 export async function renewPush(): Promise<void> {
   const fact = await readPushFact();

@@ -69,7 +69,7 @@ const SESSION = statement(`
   from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
-/** Undefined once it has ended; role and revision are the present ones. */
+/** Undefined once the session has ended; role and revision are the user's present ones. */
 export async function findSession({ statements }: Database, sessionId: string, userId: string) {
   const values = [sessionId, userId, new Date().toISOString()];
   const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, values);
@@ -105,7 +105,7 @@ export function claimsOf(request: FastifyRequest): TokenClaims {
   return request.claims;
 }
 
-/** Throws on a route whose session isn't checked before it. */
+/** Throws on a route before which no session was checked. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} has no checked session`);
   return request.caller;

@@ -17,7 +17,7 @@ export async function eraseUser(
   tx: Tx,
   { id, userCode, revision }: Erased,
 ): Promise<{ userId: string; revision: number }[]> {
-  // Goes first: it waits for a user who is saving this one as a favourite, so that the next statement finds that row.
+  // Waits for a user who is saving this one as a favourite, so that the next statement finds that row.
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await notifyEnded(tx, [{ userId: id }]);
   const owners = await forgetFavoritesOf(tx, userCode);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/database/kysely.ts';
 
-/** Selects from the user's second factor, unless its setup is not finished. */
+/** Leaves out a factor whose setup was begun but not confirmed. */
 export const fromFactor = (db: Db | Tx, userId: string) =>
   db.selectFrom('second_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
 

@@ -9,14 +9,14 @@ export interface HashCost {
 }
 
 const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
-/** Each run takes 64 MiB and a thread of Node's pool of four. */
+/** Each hash takes 64 MiB and one of the four threads of Node's pool. */
 const SLOTS = 4;
-/** Four slots finish these in about two seconds on two cores; a later caller would wait in vain. */
+/** Four slots finish ten hashes in about two seconds on two cores; the caller of an eleventh would wait in vain. */
 const WAITING_A_SLOT = 10;
 const RETRY_AFTER_S = 3;
 
 interface PasswordOptions {
-  /** Only tests set it. */
+  /** Set by tests alone. */
   cost?: HashCost;
   slots?: number;
 }

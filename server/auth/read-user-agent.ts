@@ -25,7 +25,7 @@ const PLATFORMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Real ones have about 150; the rest is ignored. */
+/** Real headers have about 150 characters; the rest of a longer one is ignored. */
 const MAX_LENGTH = 400;
 
 /** Returns only names from the lists above, whatever the header says. */

@@ -4,7 +4,7 @@ import { statement } from '#server/database/statements.ts';
 
 /** Longest delay of the list of sessions. */
 const EVERY_MS = 5 * 60 * 1000;
-/** Sessions that one process remembers, about 5 MB. Above it starts over, and writes some again. */
+/** Sessions in memory, about 5 MB. At this number the map is emptied, and some sessions are written again. */
 const REMEMBERED = 50_000;
 
 const SEEN = statement(
@@ -21,7 +21,7 @@ export function watchSessions(app: FastifyInstance, { database, log }: ServerCon
     if (id === undefined || reply.statusCode === 401 || now - (notedAt.get(id) ?? 0) < EVERY_MS) return;
     if (notedAt.size >= REMEMBERED) notedAt.clear();
     notedAt.set(id, now);
-    // If another process has recorded it, no row is written.
+    // Writes no row if another process has recorded the session since.
     const before = new Date(now - EVERY_MS).toISOString();
     void database.statements
       .run(SEEN, [userId, id, request.ip, before])

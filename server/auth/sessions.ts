@@ -14,7 +14,6 @@ interface OneSession {
   sessionId: string;
 }
 
-/** Selects from one session of a user. */
 export const fromSession = (db: Db | Tx, { userId, sessionId }: OneSession) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId);
 
@@ -84,7 +83,7 @@ export async function renewSession(
   return { sessionId, endsAt };
 }
 
-/** At its first use, ends the session that a renewed one replaces, and moves the Web Push subscription. */
+/** Ends the session that this one replaces, at its first use, and takes over the Web Push subscription. */
 export async function settleRenewal(tx: Tx, own: OneSession): Promise<void> {
   const { userId, sessionId } = own;
   const old = await replacedBy(tx, own);
@@ -107,8 +106,8 @@ async function replacedBy(tx: Tx, own: OneSession): Promise<string | null> {
 }
 
 /**
- * From the commit on its token answers 401, and so do tokens of sessions that it replaces or that replace it. Does
- * nothing if it has ended already.
+ * Tokens of the session answer 401 from the commit on, and so do those of sessions that replace it or that it replaces.
+ * An ended session is no error.
  */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
   const old = await replacedBy(tx, { userId, sessionId });
@@ -118,7 +117,7 @@ export async function closeSession(tx: Tx, userId: string, sessionId: string): P
   );
 }
 
-/** True if the user signed in to it within these minutes: a renewal is no sign-in. */
+/** True if this session began with a sign-in within these minutes; a renewed session didn't. */
 export async function isSignInOf(db: Db, own: OneSession, minutes: number): Promise<boolean> {
   const since = new Date(Date.now() - minutes * 60_000).toISOString();
   const recent = await fromSession(db, own).select('id').where('created_at', '>', since).executeTakeFirst();
@@ -141,10 +140,7 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
   return live !== undefined;
 }
 
-/**
- * For a new password by mail and a lost verification (rules §7). Calendar addresses end too: a thief may have created
- * one.
- */
+/** Ends all sessions (rules §7), and addresses of calendars, since a thief may have created one. */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await endFeeds(tx, userId);
   await endSessions(tx, userId, (sessions) => sessions);

@@ -33,7 +33,7 @@ type Databases = Pick<Database, 'pool' | 'newClient'>;
 /** One of all processes on a database makes the backup; an arbitrary number that no other lock uses. */
 const LOCK = 7_143_001;
 const MB = 1024 * 1024;
-/** Packed rows never took more than a third of the size of tables and indexes. */
+/** Upper bound: packed rows never took more than a third of the size of tables and indexes. */
 const SHARE_OF_DATABASE = 0.5;
 
 /**

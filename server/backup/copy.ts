@@ -18,7 +18,7 @@ export async function* copyOut(client: Client, table: Table): AsyncGenerator<Row
 
 /** A running COPY into a table. No other statement runs on the connection until `end` or `breakOff`. */
 export interface CopyIn {
-  /** Values of generated numbers are written as given. */
+  /** Values of identity columns are written as given, not numbered again. */
   add(row: Row): Promise<void> | null;
   /** Resolves with the number of rows. */
   end(): Promise<number>;
@@ -29,17 +29,17 @@ export interface CopyIn {
 export function copyIn(client: Client, table: Table): CopyIn {
   const stream = client.query(from(`COPY ${withColumns(table)} FROM STDIN`));
   let failed = false;
-  // Stays attached: a stream that is destroyed after an error emits one more.
+  // Stays attached for good: a stream emits a second error if it is destroyed after the first.
   stream.on('error', () => (failed = true));
   const done = finished(stream);
-  // The next wait receives the rejection.
+  // Not awaited yet: the next wait receives the rejection.
   done.catch(() => undefined);
   let text = '';
   let count = 0;
   const flush = async (): Promise<void> => {
     const full = text;
     text = '';
-    // The stream of a closed connection throws.
+    // Writing to the stream of a closed connection would throw.
     if (failed || stream.write(full)) return failed ? done : undefined;
     const drained = once(stream, 'drain');
     drained.catch(() => undefined);
@@ -69,7 +69,7 @@ const withColumns = ({ name, columns }: Table): string =>
 /** Text of one row of COPY as PostgreSQL writes and reads it: values between tabs, `\N` for null. */
 
 const NULL = '\\N';
-/** These would end a value or begin an escape. */
+/** Characters that would end a value or begin an escape. */
 const TO_ESCAPE = /[\\\n\r\t]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 /** PostgreSQL writes no other escapes. */

@@ -90,12 +90,12 @@ async function loadRows(
     await end();
     return counts;
   } finally {
-    // Set if the file was damaged.
+    // Still set only if reading failed in the middle of a table.
     await (copy as { rows: CopyIn } | null)?.rows.breakOff();
   }
 }
 
-/** Columns in the backup's order. */
+/** The database's columns in the backup's order. Throws StartError for a table with other columns. */
 function matching({ table: name, columns: names }: TableLine, tables: readonly Table[]): Table {
   const table = tables.find((each) => each.name === name);
   const columns = names.map((each) => table?.columns.find((column) => column.name === each));

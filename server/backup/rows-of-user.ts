@@ -23,7 +23,7 @@ export async function rowsOfUser(
       current = tables.includes(part.table) ? { columns: part.columns, rows: [] } : null;
       owner = part.columns.indexOf(ownerOf(part.table));
       if (current) kept.set(part.table, current);
-      // Most rows are others': a text search avoids parsing them.
+      // Most rows are other users': a text search avoids parsing them.
     } else if ('row' in part && current && part.row.includes(userId)) {
       const values = JSON.parse(part.row) as (string | null)[];
       if (values[owner] === userId) current.rows.push(part.row);

@@ -2,8 +2,8 @@ import type { Database } from './pool.ts';
 import { createSemaphore, type RunWithPermit, type WaitingRoom } from '#server/base/concurrency/semaphore.ts';
 
 /**
- * A reseller's changes wait for one row lock, each with a connection: more would drain the pool, and with a single one
- * a hung connection would block them all.
+ * A reseller's changes wait for one row lock, each with a connection. More would drain the pool; with a single one, a
+ * hung connection would block them all.
  */
 const CHANGES_AT_ONCE = 4;
 /** A phone reads one page after the other. With the changes that's 6 of the pool's 16 connections. */

@@ -12,7 +12,7 @@ const CREATE_TABLE = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** One of two processes that create a table at once gets one of these codes, even with IF NOT EXISTS. */
+/** Codes that PostgreSQL gives to one of two processes that create a table at once, even with IF NOT EXISTS. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
@@ -25,7 +25,7 @@ export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIG
     for (const migration of migrations) await apply(client, migration);
     await spreadAll(client);
   } finally {
-    // Discarded, because it lacks the pool's limits.
+    // Not returned to the pool: this connection lacks the time limits of the others.
     client.release(true);
   }
 };

@@ -61,7 +61,7 @@ interface Source {
   readonly stop: () => Promise<void>;
 }
 
-/** Enough for commands. */
+/** Pool size of commands; that of the server is a setting. */
 const FEW_CONNECTIONS = 8;
 
 export interface Options {
@@ -142,8 +142,8 @@ const connect = (
     verify: refuseStandby,
   });
   const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
-  // Without a listener a lost connection ends the process. Each has one, in use or idle; the pool repeats the idle
-  // ones.
+  // Without a listener a lost connection ends the process. Each connection has one, in use or idle; the pool repeats
+  // errors of idle ones.
   const onConnect = (client: PoolClient): void => {
     client.on('error', onLost);
     watchReplication(client);

@@ -11,7 +11,7 @@ import { TENANT_TABLES } from './tables.ts';
 /** Copied to every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
 export const REFERENCE = ['users', 'installation'] as const;
 
-/** Placed on their user's machine: each of their keys contains `user_id`. `user_states` first: it leads the others. */
+/** Placed on their user's machine: each key contains `user_id`. `user_states` first: it leads the others. */
 export const DISTRIBUTED = [
   'user_states',
   'sessions',

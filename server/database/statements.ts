@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Tx } from './kysely.ts';
 
-/** Each connection keeps it prepared, so its text must be fixed: values are parameters. */
+/** Kept prepared by each connection, so the text must be fixed: values are parameters. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export function statement(text: string): Statement {
   return { name: createHash('sha256').update(text).digest('base64url'), text };
 }
 
-/** The same lookup for one value and for many. */
+/** Two statements for the same rows: by one value, and by a list of values. */
 export interface Lookup {
   readonly one: Statement;
   readonly many: Statement;

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer ends when the caller leaves. */
+    /** True for a stream, whose answer ends only when the caller leaves. */
     isStream?: boolean;
   }
 }
@@ -21,7 +21,7 @@ const REFUSED_FROM = 400;
  */
 export function countRequests(app: FastifyInstance, { metrics, settings }: ServerContext): void {
   if (settings.metricsPort === null) return;
-  // Must see the answer before it is text: several codes share a status.
+  // The code is read from the object before it becomes text, because several codes share a status.
   app.addHook('preSerialization', (_request, reply, payload, done) => {
     if (reply.statusCode >= REFUSED_FROM) {
       const code = codeOf(payload);

@@ -8,14 +8,13 @@ const LOOK_EVERY_MS = 10_000;
 const RETRY_AFTER_SECONDS = 60;
 const MB = 1024 * 1024;
 
-/** These add data. Deletions free space, a sign-in lets people read, and a sign-out ends a session. */
+/** Methods of calls that add data. Deletions free space, a sign-in lets people read, and a sign-out ends a session. */
 const BRINGS_DATA = new Set(['POST', 'PATCH', 'PUT']);
 const SIGNS_IN_OR_OUT = /^\/api\/v1\/user\/(?:login|me\/logout)(?:\/|$)/;
 
 /**
- * Refuses data with 503 and `Retry-After` while the disk of `DATA_DIR`, which a database on this machine shares, has
- * less than `MIN_FREE_MB` free: on a full disk PostgreSQL stops for everybody. Phones keep their queue and send it
- * later.
+ * Refuses data with 503 and `Retry-After` while the disk of `DATA_DIR` has less than `MIN_FREE_MB` free. A database on
+ * this machine shares it, and on a full disk PostgreSQL stops for everybody. Phones keep their queue and send it later.
  */
 export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerContext): void {
   const { dataDir, minFreeMb } = settings;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
 
 /**
- * A stopping process still answers, and closes each connection with its answer: a proxy that knows that the process is
- * not ready then opens no new one, and sends nothing on a connection that is about to close (ADR 0139).
+ * A stopping process still answers, and closes each connection with its answer. A proxy that knows it as not ready
+ * opens no new one, and sends nothing on a connection about to close (ADR 0139).
  */
 export function closeConnectionsWhileStopping(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Strings, with the colon that makes one a key, and brackets. */
+/** Matches brackets and strings; a colon after a string marks a key. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 const MAX_DEPTH = 32;
 

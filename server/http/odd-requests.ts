@@ -49,7 +49,7 @@ function hasItsAnswer({ asked, socket }: Broken): boolean {
   const last = asked.get(socket);
   if (!last) return false;
   const { request, response } = last;
-  // Broken inside its body, or behind it: then the refusal is the next request's, and comes after this answer.
+  // If this request is complete, the next one is broken, and its refusal comes after this answer.
   return request.complete ? !response.writableFinished : response.headersSent;
 }
 

@@ -67,7 +67,7 @@ async function helmetHeaders(isHttps: boolean): Promise<Record<string, string>> 
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Browsers ignore it over plain http; on a shared host name it would bind other sites too.
+    // Browsers ignore the header over plain http; on a shared host name it would bind other sites too.
     hsts: isHttps,
   });
   app.get('/', (_request, reply) => reply.send());

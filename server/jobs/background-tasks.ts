@@ -9,7 +9,7 @@ const FINISH_MS = 2_000;
 /** Each task may hold a connection of the pool: a flood of tasks must not take those of calls. */
 const PERMITS = 4;
 
-/** Answers don't wait for it, so that their time reveals nothing about the work. */
+/** Work that answers don't wait for, so that their time reveals nothing about it. */
 export interface BackgroundTasks {
   /** Runs after earlier tasks of its key, at most four at once. Errors are logged. */
   enqueue(key: string, what: string, work: () => Promise<void>): void;

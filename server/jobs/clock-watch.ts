@@ -5,11 +5,11 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { syncFile } from '#server/base/config/data-folder.ts';
 import type { ServerContext } from '#server/context/context.ts';
 
-/** Changes that a clock which was ahead may have dated. With more, the present clock is behind. */
+/** A clock that was ahead dates at most this many changes; more of them show that the present clock is behind. */
 const FEW = 100;
 const HOUR_MS = 3_600_000;
 const MS_A_SECOND = 1_000;
-/** Holds the instant of the last expiry check, on the clock of that time. */
+/** File with the instant of the last expiry check, on the clock of that time. */
 const NOTE = 'checked-at';
 
 export interface ClockLook {

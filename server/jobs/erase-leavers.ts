@@ -84,7 +84,7 @@ async function eraseLeaver(
   log.info({ userId: id, userCode }, 'deleted a user who wished to go');
   const at = new Date(nowMs).toISOString();
   const mail = noticeMail({ username, kind: 'left', at, browser: null, platform: null, address: null });
-  // No queue holds it: the address is deleted with the user.
+  // Sent at once, not queued: the queue's row, with the address, is deleted with the user.
   await untilAborted(stopping, (stopped) =>
     Promise.race([mailer.send({ to: email, ...mail }), stopped]),
   ).catch((err: unknown) => log.warn({ err }, 'the last mail to a user who left was not sent'));

@@ -96,7 +96,7 @@ async function dropOldEvents(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** User by user. Cleared ones stay so when the rest fails: the next run continues. */
+/** User by user: what is cleared stays so if a later user fails, and the next run continues. */
 async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string; key: string }>`

@@ -37,7 +37,7 @@ export function runEveryOrLater({ everyMs, work, ...rest }: PutOff): () => Promi
   let doneAtMs = -Infinity;
   const hourly = async (stopping: AbortSignal): Promise<void> => {
     const startedMs = performance.now();
-    // Timers may be late, and the next hour would be too late.
+    // Half an hour early counts as due, since timers may be late and the next look comes in an hour.
     if (startedMs - doneAtMs < everyMs - HOUR_MS / 2) return;
     if ((await work(stopping)) === 'done') doneAtMs = startedMs;
   };

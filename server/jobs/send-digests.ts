@@ -17,10 +17,10 @@ const INTERVAL_MS = 30_000;
 const ROWS_AT_ONCE = 200;
 /** A push service may take seconds to answer. */
 const AT_ONCE = 24;
-/** Digests that query the database: calls need its connections too. */
+/** Digests that may query the database at the same time: calls need its connections too. */
 const ASK_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
-/** The first, then after 2, 4, 8 and 16 minutes; then tomorrow's is the next. */
+/** Tries go out at once and after 2, 4, 8 and 16 minutes; the next digest is tomorrow's. */
 const TRIES_A_DAY = 5;
 /** Failures in a row after which a subscription is deleted: a week of them. */
 const MAX_TRIES = 7 * TRIES_A_DAY;
@@ -56,7 +56,7 @@ export async function sendDigests(
       const taken = await Promise.all(
         due.map((one) => inTurn(async () => !stopping?.aborted && (await sendOne(context, one, run)))),
       );
-      // The same would come again if none could be taken.
+      // If none could be taken, the next look would find the same digests again.
       if (due.length < ROWS_AT_ONCE || !taken.includes(true)) return;
     }
   });
@@ -77,7 +77,7 @@ async function findDue({ db }: DigestContext, nowMs: number): Promise<DueDigest[
   return rows;
 }
 
-/** True if this process took it. Never rejects, so that a faulty one delays no other. */
+/** False if another process took the digest. Never rejects: a faulty digest delays no other. */
 async function sendOne(
   context: DigestContext,
   due: DueDigest,
@@ -134,7 +134,7 @@ async function settle(
 const failuresAfter = (tries: number, outcome: 'refused' | 'failed'): number =>
   outcome === 'failed' ? tries + 1 : (Math.floor(tries / TRIES_A_DAY) + 1) * TRIES_A_DAY;
 
-/** False if another process has moved it. */
+/** False if another process has moved the digest. */
 async function move(
   { db }: DigestContext,
   { id, next_at: from }: Pick<DueDigest, 'id' | 'next_at'>,

@@ -5,7 +5,7 @@ import { isNoticeKind, noticeMail } from '#server/notify/mail/notice-mail.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 10_000;
-/** Longer than a mail server may take, so that no other process sends the same one. */
+/** Longer than a mail server takes, so that no other process sends the same notice meanwhile. */
 const LEASE_MINUTES = 5;
 /** Tries wait 2, 4, 8 … minutes, up to an hour. */
 const LONGEST_WAIT_MINUTES = 60;
@@ -24,8 +24,8 @@ export function startNotices(context: NoticeContext): () => Promise<void> {
 }
 
 /**
- * Sends one after the other, until none is due or one fails, which is then tried later. Safe in two processes at once
- * (ADR 0132).
+ * Sends notices one after the other, until none is due; a failed one ends the run and is tried later. Safe in two
+ * processes at once (ADR 0132).
  */
 export async function sendNotices(context: NoticeContext, stopping?: AbortSignal): Promise<void> {
   const { db, log, mailer } = context;
@@ -61,11 +61,11 @@ interface DueNotice {
   platform: string | null;
   address: string | null;
   facts: string[];
-  /** Includes this one. */
+  /** Tries so far, the present one included. */
   tries: number;
 }
 
-/** Reserves a due one for five minutes: after a crash it is sent again. */
+/** Reserves a due notice for `LEASE_MINUTES`: after a crash another try sends it. */
 async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
   const { rows } = await sql<DueNotice>`
     update notices as n

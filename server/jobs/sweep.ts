@@ -33,7 +33,7 @@ export function startSweep(context: SweepContext, clock: ClockWatch): () => Prom
   return runEveryOrLater({ what: 'expiry check', everyMs: INTERVAL_MS, log: context.log, work });
 }
 
-/** First restores rows that a check with a clock ahead has ended. */
+/** Ends due rows, after restoring those that a clock ahead ended too early. `later`: the clock can't be trusted now. */
 export async function check(
   context: SweepContext,
   clock: ClockWatch,
@@ -75,7 +75,7 @@ const EXPIRE = {
   clients: { mutation: MUTATIONS['client.change_state'] as AnyMutation, body: { state: 'Vencido' } },
 } as const;
 
-/** Ordered by end, and the limit makes the plan follow that index: the number of due rows is hard to estimate. */
+/** The order and the limit make the plan follow the index: PostgreSQL can't estimate the number of due rows. */
 async function findDue({ db }: SweepContext, after: Place, count: number): Promise<DueRow[]> {
   const first = sql`order by end_date, user_id, id limit ${count}`;
   const { ends_at, user_id, id } = after;

@@ -11,7 +11,7 @@ import { runForUsers, type ChangeContext, type Due } from './run-for-users.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** No route has it. */
+/** Path that no route has. */
 const NOWHERE = '{id}';
 
 type TakeBackContext = ChangeContext & Pick<ServerContext, 'db'>;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Two beats may be lost, as while the machine swaps. */
+/** Beats in the time after which systemd restarts the process: some may be lost, as while the machine swaps. */
 const BEATS = 4;
 const PROGRAM = 'systemd-notify';
 const US_PER_MS = 1_000;

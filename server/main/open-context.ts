@@ -36,7 +36,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   try {
     await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
-    // Created here, so that no read has to write it.
+    // Creates the key pair if it is missing, so that later calls only read.
     await push.publicKey();
   } catch (error) {
     await database.close();

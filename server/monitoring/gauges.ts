@@ -19,7 +19,7 @@ const MS_A_SECOND = 1_000;
 export function addGauges(registry: Registry, context: ServerContext): void {
   const add: AddGauge = (name, help, read) => addGauge(registry, { name, help }, read);
   addBuild(registry, context.version);
-  // Goes before the database's gauges: the scrape's own queries would be counted as waiting.
+  // The pool comes before gauges that query the database, whose queries would be counted as waiting.
   addPool(registry, add, context);
   addHashes(add, context);
   addReady(registry, context);

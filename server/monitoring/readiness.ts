@@ -72,7 +72,7 @@ function databaseLook({
 export const isReady = ({ database, migrations, process }: Checks): boolean =>
   [database, migrations, process].every((check) => check === 'ok');
 
-/** The same limit refuses changes. A remote database has its own disk. */
+/** `failed` below the limit at which changes are refused. A remote database has its own disk. */
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   const { dataDir, minFreeMb } = settings;
   if (!isDiskGuarded(settings)) return 'ok';

@@ -16,11 +16,11 @@ export type SecurityNote = Pick<SecurityEvent, 'userId' | 'mail' | 'details'> & 
 };
 
 const API = '/api/v1';
-/** Only the app sends it. It is never shown again: only its hash is stored. */
+/** Sent by the app alone. Only its hash is stored, so that nobody is shown the id. */
 const DEVICE_HEADER = 'x-device';
 const MAX_DEVICE = 100;
 
-/** Event of each of these calls, by method and route. */
+/** The event that each call records, by method and route. */
 const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'POST /user/login': 'sign_in',
   'POST /user/login/code': 'second_factor',

@@ -53,7 +53,7 @@ export class BatchExecution {
     return this.store.once(call, {
       replay: async ({ httpStatus, body, isBare }) => {
         const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-        // A call that changed nothing concerned the row of its path.
+        // Only the key is stored for a call that changed nothing: the row is that of its path.
         const about = isBare && call.pathId !== null ? { rowId: call.pathId } : null;
         return { httpStatus, body: await withRow({ ...body, ...about }, read) };
       },
@@ -89,7 +89,7 @@ export class BatchExecution {
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
-  /** Call it after the commit: an ADMIN sees users who work on after the end (ADR 0114). */
+  /** Call after the commit. Records late changes, so that an ADMIN sees users who work on after the end (ADR 0114). */
   reportLate(): void {
     const { late: count } = this;
     if (count === 0) return;
@@ -105,7 +105,7 @@ export class BatchExecution {
     return full.rejected;
   }
 
-  /** The server's clock decides, whatever moment the call has. */
+  /** Compares with the server's clock, not with the moment of the tap. */
   #isOver(): boolean {
     const { end_date: end } = this.#owner;
     return end !== null && Date.parse(end) < Date.now();

@@ -21,7 +21,7 @@ export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number 
 /** A day less than a key is kept: clocks of API processes and database may differ. */
 const KNOWN_MS = 364 * DAY_MS;
 
-/** The key of such a call may have ended (ADR 0177). */
+/** True if the call's key may have ended, so that its effect is unknown (ADR 0177). */
 export const isTooOld = ({ key, occurredAtMs = null }: Partial<Envelope>): boolean =>
   typeof key === 'string' && occurredAtMs !== null && occurredAtMs < Date.now() - KNOWN_MS;
 

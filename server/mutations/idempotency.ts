@@ -35,7 +35,7 @@ interface Stored {
   answer: StoredAnswer | null;
 }
 
-/** A younger user still has all of their keys. */
+/** Keys live 365 days: a younger user still has all of theirs. */
 const IS_OLD_USER = statement(`select from users where id = $1 and created_at < now() - interval '364 days'`);
 
 interface Fresh {
@@ -49,15 +49,15 @@ interface Replayed extends CallResult {
   body: StoredAnswer;
   /** False if the key was used for another call. */
   isReplayed: boolean;
-  /** Only the key was stored. */
+  /** True if only the key was stored, without an answer. */
   isBare: boolean;
 }
 
 interface Executed {
   result: CallResult;
-  /** Stored instead of the answer. */
+  /** Stored in place of the answer, without its rows. */
   kept?: StoredAnswer;
-  /** False if nothing had to change. */
+  /** False if the call changed nothing. */
   wrote?: boolean;
 }
 
@@ -70,7 +70,7 @@ interface Once {
 export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: Fresh[] = [];
-  /** A key of this user may have ended; queried only if a tap is old enough for that. */
+  /** True if a key of this user may have been deleted; asked only when a tap is old enough for that. */
   #hasForgotten = false;
 
   static async open(
@@ -88,7 +88,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * Executes a call once: a repeated one gets its stored answer, and one whose key may have ended is refused, since its
+   * Executes a call once: a repeated one gets its stored answer. One whose key may have ended is refused, since its
    * effect is unknown (ADR 0177).
    */
   async once(call: Keyed, { replay, execute }: Once): Promise<CallResult & { isReplayed?: boolean }> {

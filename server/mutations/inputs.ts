@@ -55,7 +55,7 @@ export async function readAhead(work: UnitOfWork, inputs: Inputs, calls: readonl
     calls.map(async (call) => {
       const input = inputs.of(call);
       if (!input.ok) return;
-      // Other errors of this call come again at its turn, which attributes them.
+      // The call reads again at its turn, where an error of its own is attributed to it.
       await call.mutation.reads(work, input.value).catch(rethrowDatabase);
     }),
   );

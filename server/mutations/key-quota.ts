@@ -7,7 +7,7 @@ import { statement, type Statements } from '#server/database/statements.ts';
  */
 export const MOST_KEYS = 1_000_000;
 
-/** Keys from other processes are noticed after this time. */
+/** A cached count misses keys from other processes for this long. */
 const COUNT_HOLDS_MS = 3_600_000;
 /** Users with a cached count; the oldest goes first. */
 const MAX_COUNTS = 20_000;

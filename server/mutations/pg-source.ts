@@ -10,7 +10,7 @@ import { openRow } from '#server/secrets/sealed-fields.ts';
 import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import type { Owned } from './row-statements.ts';
 
-/** Joins the loads of one tick into one statement, and returns each the rows of its key. */
+/** Joins the loads of one tick into one statement, and gives each caller the rows of its key. */
 class Loader<Row> {
   readonly #loadMany: (keys: string[]) => Promise<Map<string, Row[]>>;
   #waiting: { keys: Set<string>; loaded: Promise<Map<string, Row[]>> } | null = null;
@@ -27,7 +27,7 @@ class Loader<Row> {
 
   #collect() {
     const keys = new Set<string>();
-    // Runs before the pipeline's own statements leave, so that they travel together.
+    // Runs before the pipeline sends its statements, so that all travel together.
     const tick = new Promise<void>((resolve) => process.nextTick(resolve));
     const loaded = tick.then(() => {
       this.#waiting = null;
@@ -42,8 +42,8 @@ const PEOPLE = statement(`
   from users where user_code = any($1) order by id`);
 
 /**
- * Locks the person until the commit: a concurrent deletion either finds the favourite or hides the person (ADM-20). One
- * statement each: their states may be on different machines.
+ * Locks the person's row until the commit, so that a concurrent deletion waits and then finds the favourite (ADM-20).
+ * One statement for each: their rows may be on different machines.
  */
 const MEMBERSHIP = statement('select end_date from user_states where user_id = $1 for key share');
 
@@ -82,7 +82,7 @@ export class PgSource implements Reader {
   readonly #loaders = new Map<string, Loader<unknown>>();
   readonly #isAlone: boolean;
 
-  /** `isAlone`: the reads of a single call, which leave at once. */
+  /** `isAlone`: a single call, whose reads leave at once instead of waiting for others. */
   constructor(statements: Statements, { userId, seal }: Owned, { isAlone }: { isAlone: boolean }) {
     this.#statements = statements;
     this.#userId = userId;

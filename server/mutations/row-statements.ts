@@ -9,7 +9,7 @@ import type { UserSeal } from '#server/secrets/user-secrets.ts';
 /** Keyed by `rowKey`: the revision that last wrote each row. */
 export type Revisions = ReadonlyMap<string, number>;
 
-/** Mutations change only these two fields of the user's own row. */
+/** Mutations change no other field of the user's own row than phone and currency. */
 const PHONE = statement('update users set phone = $2 where id = $1 and phone <> $2');
 const PROFILE = statement(
   'update user_states set symbolmoney = $2, profile_revision = $3 where user_id = $1',
@@ -18,7 +18,7 @@ const PROFILE = statement(
 const deleteFrom = (table: TenantTable): Statement =>
   statement(`delete from ${table} where user_id = $1 and id = any($2::uuid[])`);
 
-/** A template's id may be deleted again after its return: the tombstone then takes the last revision. */
+/** A template's id can be deleted twice, since it returns with the next text: its tombstone takes the last revision. */
 const BURY = statement(`
   insert into tombstones (user_id, table_name, id, revision)
   select owner.user_id, $2, id, gone.revision
@@ -26,7 +26,7 @@ const BURY = statement(`
   where owner.user_id = $1
   on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
 
-/** One row uses parameters, many use one JSON. */
+/** `one` takes a row as parameters, `many` take all rows as one JSON. */
 interface Upsert {
   one: Statement;
   many: Statement;
@@ -107,7 +107,7 @@ export function rowStatements(
   if (profile?.row) {
     const { phone, symbolmoney } = profile.row;
     statements.push([PROFILE, [userId, symbolmoney, revisionOf(profile)]]);
-    // Goes last: on a cluster it blocks all other writers of users until the commit.
+    // Comes last: on a cluster it blocks all other writers of `users` until the commit.
     last.push([PHONE, [userId, phone]]);
   }
   for (const { table, upsert } of TABLES) {

@@ -117,13 +117,13 @@ function readCall<C extends ChangeCall>(
   return { ok: true, value: { ...envelope, callerId, pathId: pathId ?? '', checked, seen, fingerprint } };
 }
 
-/** Given twice, it becomes one text that matches no value. */
+/** A `seen` that is given twice becomes one text, which matches no value. */
 function seenOf({ query }: FastifyRequest): string | null {
   const { seen } = query as { seen?: string | string[] };
   return seen === undefined ? null : String(seen);
 }
 
-/** Another's `userId` is answered as if it didn't exist (API-06). */
+/** True for another user's id, which is answered as if it didn't exist (API-06). */
 function isAnothers(body: unknown, callerId: string): boolean {
   const { userId } = body as { userId?: string };
   return userId !== undefined && userId !== callerId;
@@ -192,7 +192,7 @@ async function replayed<C extends ChangeCall>(
 /** One order for all calls, so that two who send to each other don't deadlock. */
 async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedUser>> {
   const states = new Map<string, LockedState>();
-  // One statement each: they may be on different machines.
+  // One statement for each user, since they may be on different machines.
   for (const id of [...new Set(ids)].toSorted()) {
     const state = await lockState(tx, id);
     if (state) states.set(id, state);

@@ -11,7 +11,7 @@ export const REVISION_CHANNEL = 'vigente_revision';
 /** Only `notifyEnded` writes it. */
 export const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
-/** Pings within the longest silence: without changes nothing else comes. */
+/** Pings within the longest allowed silence: without changes a healthy channel is silent too. */
 const ASKS = 3;
 
 /** Reaches devices on every API process. The stream's next beat makes up for a lost notification (sync §5). */
@@ -104,7 +104,7 @@ interface Listeners {
 const isChannel = (channel: string): channel is keyof Listeners =>
   channel === REVISION_CHANNEL || channel === ENDED_CHANNEL;
 
-/** Pings the database, but not while a ping is unanswered: outgoing data would break the silence too. */
+/** Sends no second ping before an answer: outgoing data would count as life of a dead connection. */
 function askEach(everyMs: number, client: Client): NodeJS.Timeout {
   let isAnswered = true;
   const ask = (): void => {
@@ -143,7 +143,7 @@ function listenForever(database: Database, log: Logger, deadConnectionMs: number
       asking = askEach(deadConnectionMs / ASKS, fresh);
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
-      // A connection that doesn't listen is useless, and must not cause two retries.
+      // The listener goes first, or the end of this useless connection would cause a second retry.
       fresh?.removeListener('end', retry);
       fresh?.end().catch(() => undefined);
       retry();

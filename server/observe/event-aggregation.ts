@@ -8,7 +8,7 @@ export interface EventAggregator {
 }
 
 const MINUTE_MS = 60_000;
-/** Addresses with refusals that one minute distinguishes; the rest are counted together. */
+/** Addresses that are counted apart within a minute; refusals of further ones are counted together. */
 const MAX_GROUPS = 200;
 /** Events of a minute that are stored one by one, whatever their outcome: at most 30 kB. */
 const MAX_ROWS = 600;

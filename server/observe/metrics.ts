@@ -3,11 +3,11 @@ import type { Answer, ErrorCode } from '#contract/answers.ts';
 import type { PushMessage, PushOutcome } from '#contract/push-message.ts';
 import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 
-/** From a read of memory to the longest wait of a proxy. */
+/** Upper ends of buckets, in seconds: from a read of memory to the longest wait of a proxy. */
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
-/** A caller may send any other method that Node reads. */
+/** Other methods are counted together: a caller may send any name that Node reads. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
-/** A batch takes 500 calls at most. */
+/** Upper ends of buckets; a batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
 
 /** `unknown`: the address does not exist, or no longer. */
@@ -31,7 +31,7 @@ export interface Metrics {
   request(answered: AnsweredRequest): void;
   refusal(code: ErrorCode): void;
   batch(results: readonly Answer[]): void;
-  /** The result counts its end. */
+  /** Counts an opened stream; the returned function counts its end. */
   streamOpened(): () => void;
   securityEvent(event: SecurityEventName, outcome: SecurityOutcome): void;
   pushed(kind: PushMessage['kind'], outcome: PushOutcome): void;

@@ -24,7 +24,7 @@ const HASH_CHARS = 32;
 interface Parts {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
-  /** APP_SECRET: a change of it changes all hashes. */
+  /** APP_SECRET, which keys the hashes: after a change of it the same mail has another hash. */
   secret: Uint8Array;
   /** Called for each event, also for those that become a count. */
   count?: (event: SecurityEventName, outcome: SecurityOutcome) => void;

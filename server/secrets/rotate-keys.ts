@@ -6,7 +6,7 @@ export interface KeyCount {
   id: string;
   /** Number of wrapped keys. */
   count: number;
-  /** False if neither KEY_FILE nor APP_SECRET has it. */
+  /** False if neither KEY_FILE nor APP_SECRET has the key. */
   isKnown: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { Keyring } from './keyring.ts';
 import { decrypt, encrypt } from './seal.ts';
 
-/** May hold further fields. */
+/** The holder may add fields, which are sealed with it. */
 export interface Ticket {
   endsAtMs: number;
 }
 
-/** Sealed, so that others can neither read nor make one. Nothing is stored. Each is unique. */
+/** Returns a text that only this server can read or make. It is stored nowhere, and each one differs. */
 export function makeTicket(keyring: Keyring, purpose: string, held: Ticket): string {
   const [newest] = keyring.derive(purpose);
   if (!newest) throw new Error('A keyring has a key');

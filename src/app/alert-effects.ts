@@ -10,7 +10,7 @@ import { refreshBadge, setBadge } from '#sync/badge.ts';
 import { dropPush, keepPush } from '#app/worker/push-effects.ts';
 import { keepRequests } from '#app/worker/background-requests.ts';
 
-/** Midnight passes and clients end while the app stays open. */
+/** Time between two looks: midnight and the ends of clients come without an event while the app is open. */
 const LOOK_INTERVAL_MS = 60_000;
 
 /** Keeps the icon's number, wake-up requests and days of use current. The returned function stops it all. */

@@ -1,4 +1,4 @@
-/** A slower first screen delays nothing else. */
+/** Later code waits this long for the first screen at the most. */
 const LATEST_MS = 1_500;
 
 let settle = (): void => undefined;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepSharedText, SHARE_PATH } from '#workspace/platform/shared-text.ts';
 
-/** Chromium passes these to an installed app that is started again while it is open. */
+/** Passed by Chromium to an installed app that is started again while it is open. */
 interface LaunchParams {
   targetURL?: string | null;
 }
@@ -27,7 +27,7 @@ export function Launches() {
   return null;
 }
 
-/** A share opens the search on the panel, even from there. */
+/** True for `/` on the panel too, since a share opens the search there. */
 function isElsewhere(path: string): boolean {
   return path === '/' || path !== window.location.pathname + window.location.search;
 }

@@ -96,7 +96,7 @@ function useAfterDrawing(): void {
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
-/** The administration has a round button of its own (ADM-01). */
+/** The entry of the free profiles isn't raised in the administration, which has a round button of its own (ADM-01). */
 function navItems(review: number, pathname: string): NavItem[] {
   return entriesOf(barEntries).map(([to, entry]) => ({
     ...entry,

@@ -14,7 +14,6 @@ export interface AnswerType<Answer, Form extends string = string> {
 /** A bare object or array, typed and serialised by the call's name in `ANSWERS`. */
 export const OWN = { form: 'own' } as const;
 
-/** Answer of an online change; `Data` is its payload. */
 export const changeOf = <Data = never>(): AnswerType<ChangeAnswer<Data>, 'change'> => ({ form: 'change' });
 
 /** Answer of a call about the user's own account: only a message. */
@@ -47,7 +46,7 @@ export interface Call<Answer = unknown> {
   policy: Policy;
   summary: string;
   query?: TSchema | ByName;
-  /** Null without a body; even then, a `change` accepts `userId`. */
+  /** Null for a call without a body, which accepts `userId` all the same if its answer is a `change`. */
   body: TSchema | ByName | null;
   /** Bytes; only if it differs from the API's limit. */
   bodyBytes?: number;
@@ -88,7 +87,6 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** Names in the path, the query and the body, if the call has them. */
 export type CallArguments<C extends Call> = ([NamesIn<C['path']>] extends [never]
   ? { params?: never }
   : { params: Record<NamesIn<C['path']>, string> }) &

@@ -29,7 +29,7 @@ export interface Reader {
   wasDeleted(table: TableName, id: string): Promise<boolean>;
   /** A phone knows only its staff list and returns `unknown` for others. */
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
-  /** True if another user has it; a phone can't know and returns false. */
+  /** True if another user has the phone; the app can't know and returns false. */
   isPhoneTaken(phone: string): Promise<boolean>;
 }
 

@@ -72,7 +72,7 @@ export class AccountViews extends SortedViews<LazyAccountView> {
     }
   }
 
-  /** Without groups, the views that have read their clients know from which accounts these may have moved. */
+  /** Without a grouping nobody knows which account a client left: views that have read the client go. */
   #forgetHolders(changes: readonly RowWrite[]): void {
     const ids = new Set(changes.filter(({ table }) => table === 'clients').map(({ id }) => id));
     if (ids.size === 0) return;
@@ -99,13 +99,13 @@ export class AccountViews extends SortedViews<LazyAccountView> {
   #regroup(row: Client): void {
     const group = this.#clientsOf?.get(row.streamingsId) ?? [];
     const others = group.filter(({ id }) => id !== row.id);
-    // A new client may have moved from another account.
+    // A client that is new in this account may have left another one.
     if (others.length === group.length) this.#takeOut(row.id);
     this.#clientsOf?.set(row.streamingsId, [...others, row]);
     this.forgetOne(row.streamingsId);
   }
 
-  /** The present views had all their clients. */
+  /** Only more accounts came: the views here had all their clients, so none is forgotten. */
   #takeMore(): void {
     this.#clientsOf = null;
     this.expectMore();
@@ -195,7 +195,7 @@ export class LazyAccountView implements AccountView {
     return this.#clients;
   }
 
-  /** False until its clients are read; does not read them. */
+  /** False until the view's clients are read; the call itself reads none. */
   hasRead(ids: ReadonlySet<string>): boolean {
     return this.#clients?.some(({ id }) => ids.has(id)) ?? false;
   }

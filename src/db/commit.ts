@@ -37,7 +37,7 @@ export interface CommitPlan {
    * That number as memory knows it. The transaction fails with `StaleSnapshot` if another context has committed since.
    */
   assumedCommit?: number;
-  /** A thread without a screen makes all its requests at once, which is faster than slices. */
+  /** True in a worker: it has no screen to redraw, so all requests go at once, which is faster than slices. */
   offMainThread?: boolean;
   blocks?: NewBlock[];
   /** Written in the same transaction. */
@@ -150,7 +150,7 @@ async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
   if ((await syncFacts.read(db, 'commits')) !== number) throw new StaleSnapshot();
 }
 
-/** Other contexts commit a few times a second at most, while one reopens its connection. */
+/** Covers the commits of the other contexts, a few a second, while this one reopens its connection. */
 const NOTED_IDS = 32;
 
 function notedId(number: number, id: string): MetaEntry {

@@ -83,7 +83,7 @@ async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
 }
 
 const ENDED = 'ended';
-/** Local storage is written within a minute, and nobody signs out more often in that time. */
+/** More sign-outs than anyone makes in the minute until the browser writes local storage to disk. */
 const ENDED_KEPT = 8;
 /** Characters of the signature: enough to distinguish tokens, and useless as one. */
 const TAIL = 16;

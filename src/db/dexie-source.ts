@@ -15,7 +15,7 @@ export interface RowAddress {
 export interface RowSource extends Reader {
   /** Keys are `rowKey`s; absent rows are left out. */
   rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
-  /** `rowKey`s of the rows with a base, and maybe of others. */
+  /** `rowKey`s: each of these rows with a pending mutation, and maybe other rows. */
   pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import type { DraftValues, LocalDatabase } from './local-database.ts';
 
 const WRITE_PAUSE_MS = 150;
-/** Older text concerns another day. */
+/** A draft of last week concerns another sale or another day. */
 const KEPT_MS = 7 * DAY_MS;
 
 /**
@@ -21,7 +21,7 @@ export class Drafts {
     this.#now = now;
   }
 
-  /** Text typed meanwhile stays. */
+  /** Drafts typed before the table is read take precedence over those in it. */
   async load(): Promise<void> {
     const drafts = await this.#db.drafts.toArray();
     const old = drafts.filter(({ at }) => at < this.#now() - KEPT_MS).map(({ key }) => key);
@@ -36,7 +36,7 @@ export class Drafts {
     await this.load();
   }
 
-  /** If a field opens with another value than before, the typed text is stale. */
+  /** Leaves out a field whose value in the row has changed since: its typed text is stale. */
   get(key: string, base: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
     const kept = Object.entries(this.#kept.get(key) ?? {}).filter(
       ([field, { over }]) => over === base[field],

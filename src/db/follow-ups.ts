@@ -7,7 +7,7 @@ type AwaitedDue = { clientId: string; endDate: string } | null;
 /** Null once the outcome is known. */
 const dueFacts = new Facts<{ awaitedDue: AwaitedDue }>({ awaitedDue: null });
 
-/** Only `declined` is valid for longer than its day. */
+/** Age at which `sent` and `later` are deleted, which hold for a day; `declined` holds for the client's term. */
 const KEPT_MS = 7 * DAY_MS;
 
 export async function allFollowUps(db: LocalDatabase): Promise<FollowUp[]> {
@@ -25,7 +25,6 @@ export async function noteFollowUp(db: LocalDatabase, followUp: FollowUp): Promi
   });
 }
 
-/** Returns the client to the queue. */
 export async function forgetFollowUp(db: LocalDatabase, clientId: string): Promise<void> {
   await db.followUps.delete(clientId);
 }

@@ -36,7 +36,7 @@ export interface Refusal {
   errors?: FieldErrors;
   /** The refused mutation that this one depends on. */
   because?: string;
-  /** It waits for that mutation; no server has answered it. */
+  /** True if the change waits for that mutation: no server has answered it. */
   heldBack?: true;
 }
 
@@ -50,7 +50,7 @@ export interface Origin {
 export interface OutboxEntry {
   /** Place in the queue: the order never depends on clocks. */
   seq: number;
-  /** Also the mutation's id. */
+  /** Idempotency key, which is the mutation's id too. */
   key: string;
   name: string;
   /** `CONTRACT_VERSION` of its writer (sync §9). */
@@ -199,7 +199,7 @@ export class LocalDatabase extends Dexie {
   declare booksGone: EntityTable<{ id: string }, 'id'>;
 
   readonly userId: string;
-  /** Another opening could create an empty one: the sign-out may have erased it. */
+  /** True after a sign-out, which may have erased the database: another opening would create an empty one. */
   ended = false;
 
   constructor(userId: string) {

@@ -22,7 +22,7 @@ export async function pendingEntries(db: LocalDatabase): Promise<OutboxEntry[]> 
   return [...sent, ...queued].sort((a, b) => a.seq - b.seq);
 }
 
-/** True when the server's rows, pulled up to `reached`, contain the entry's effect. */
+/** True if rows pulled up to the revision `reached` contain the entry's effect. */
 export function isReached({ status, revision }: OutboxEntry, reached: number): boolean {
   return status === 'sent' && (revision ?? 0) <= reached;
 }

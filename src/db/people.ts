@@ -13,7 +13,7 @@ import { serviceName } from '#domain/service-name.ts';
 const MANY = 500;
 /** Sorted by name; built on first use. */
 export class People extends SortedViews<LazyPersonView> {
-  /** Keys are phones; null before the first use. */
+  /** Grouped by phone; null before the first use. */
   #groups: Map<string, Client[]> | null = null;
   readonly #phones = new Map<string, string>();
 

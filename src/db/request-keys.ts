@@ -3,7 +3,7 @@ import type { LocalDatabase } from './local-database.ts';
 
 import { DAY_MS } from '#domain/dates/dates.ts';
 
-/** The server may have executed it. */
+/** Kept until an answer comes, since the server may have executed the call. */
 interface UnansweredCall {
   /** JSON, with its body. */
   call: string;

@@ -9,7 +9,7 @@ import { PublishThrottle } from '#db/hydration/publish-throttle.ts';
 
 /** Longest delay of another context's commit after its write to the database. */
 const OVERTAKEN_MS = 300;
-/** Lists and counts need these whole; the books are read on demand. */
+/** Tables that lists and counts need whole; the books are read on demand. */
 const LISTED = ['streamings', 'clients'] as const satisfies readonly TableName[];
 
 /** `more`: tables were completed; rows that were here already stay the same objects. */
@@ -37,7 +37,7 @@ export class RowCache {
   #commit = -1;
   #loading: Promise<void> | null = null;
   #hydrating: Promise<void> | null = null;
-  /** Commits during a read of a table, which may have started before them. */
+  /** Set while `#fillTables` reads: the read may miss commits that come meanwhile, so they are applied after it. */
   #sinceFill: Commit[] | null = null;
   #published = 0;
   readonly #throttle = new PublishThrottle(() => this.#publish([]));
@@ -72,7 +72,7 @@ export class RowCache {
     return this.#throttle.isIdle;
   }
 
-  /** Number of published changes. */
+  /** Rises with each published change, so that views notice that they are out of date. */
   get published(): number {
     return this.#published;
   }
@@ -179,7 +179,7 @@ export class RowCache {
     }
   }
 
-  /** False if a commit is missing. */
+  /** Returns false if memory lacks a commit that the read rows contain. */
   async #fillTables(tables: readonly TableName[]): Promise<boolean> {
     const since: Commit[] = [];
     this.#sinceFill = since;
@@ -187,7 +187,7 @@ export class RowCache {
     const to = await syncFacts.read(this.#db, 'commits');
     if (this.#commit < to) await aMoment();
     this.#sinceFill = null;
-    // A reload meanwhile reads these tables too.
+    // A reload during the read has read these tables too.
     if (this.#loading || tables.every((table) => this.#whole.has(table))) return true;
     if (this.#commit < to) return false;
     for (const commit of since) for (const change of allChanges(commit)) putRow(rows, change, this.#texts);
@@ -217,7 +217,7 @@ export class RowCache {
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
     this.#commit = from;
     this.#lists.clear();
-    // The load saw some of these writes: a commit holds whole rows, so all are put again.
+    // The load may contain some of these writes; a second put is safe, since a commit holds whole rows.
     for (const commit of meanwhile) this.#put(commit, this.#changesHere(commit));
     this.#notify('all');
     this.#applyAnnounced();

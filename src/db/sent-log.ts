@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { LocalDatabase, SentMessage } from './local-database.ts';
 
-/** Longest look-back of a screen. */
+/** No screen looks back further. */
 const KEPT_MS = 180 * DAY_MS;
 
 /** Without the text (rules §9, MSG-07). */

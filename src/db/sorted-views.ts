@@ -59,7 +59,7 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
     this.#fresh = false;
   }
 
-  /** Keeps the views; others may follow. */
+  /** Sorts again at the next use; the present views stay. */
   protected expectMore(): void {
     this.#fresh = false;
   }

@@ -24,7 +24,7 @@ export async function storedRows(
   return found;
 }
 
-/** Reading this many records in one request takes no longer than one request for one of them. */
+/** Records that one request reads in the time of a `bulkGet` of a single key. */
 const WORTH_ALL = 8;
 
 /** A table not much larger than `keys` is read whole, since `bulkGet` makes a request for each key. */

@@ -55,7 +55,7 @@ export function attentionOf(
   };
 }
 
-/** Badge on the app's icon. */
+/** Number on the app's icon. */
 export function attentionTotal(attention: Attention): number {
   return countsOf(attention).reduce((sum, key) => sum + attention[key], 0);
 }

@@ -6,7 +6,7 @@ import type { Client } from './rows.ts';
 
 export type DueOutcome = 'sent' | 'later' | 'declined';
 
-/** Valid while the client's `endDate` is this one. */
+/** Void once the client's `endDate` differs from this one. */
 export interface DueAnswer {
   clientId: string;
   endDate: string;
@@ -98,7 +98,7 @@ function placeOf(
 ): keyof Dues {
   const held = answer?.endDate === endDate ? answer : undefined;
   if (held?.outcome === 'declined') return 'declined';
-  // `sent` and `later` hold for one day: tomorrow the client is asked again.
+  // `sent` and `later` are void after their day: the client is asked again.
   if (held && held.at >= days.todayMs) return held.outcome;
   if (endDate >= days.tomorrow) return 'tomorrow';
   if (endDate >= days.today) return 'today';

@@ -21,7 +21,7 @@ function put<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   else groups.set(key, [item]);
 }
 
-/** A value that no row has is absent, not 0. */
+/** A value that no row has is missing from the map, not 0. */
 export function countBy<Row, Field extends keyof Row>(
   rows: readonly Row[],
   field: Field,

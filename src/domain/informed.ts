@@ -16,7 +16,7 @@ export interface Telling {
   untold: Client[];
 }
 
-/** Clients who need the account's present credentials, and those of them who lack these yet (rules §2). */
+/** `running` need the account's present credentials; `untold`, a part of them, lack these yet (rules §2). */
 export function tellingOf(
   { streaming, clients }: { streaming: Streaming; clients: readonly Client[] },
   nowMs: number,

@@ -7,7 +7,7 @@ export interface KnownService {
   color: string;
   /** Profiles or places that one account is usually sold as. */
   profileCount: number;
-  /** Other words for it, lower case and without accents. */
+  /** Other names of the service, lower case and without accents. */
   also?: readonly string[];
 }
 

@@ -32,7 +32,7 @@ export function searchKeyWithPeople(
   return folded([parts.filter((part) => typeof part === 'string').join('\n'), ...persons].join(PERSON));
 }
 
-/** A key with people, without their parts. */
+/** Inverse of `searchKeyWithPeople`: leaves the key of the row itself. */
 export function withoutPeople(key: string): string {
   const end = key.indexOf(PERSON);
   return end < 0 ? key : key.slice(0, end);

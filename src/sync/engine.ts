@@ -248,7 +248,7 @@ export class SyncEngine {
   }
 }
 
-/** A wake during a failed round earns one immediate retry, unless the server sent Retry-After. */
+/** True if a wake during the failed round earns one immediate retry, which Retry-After forbids. */
 function mayHasten(outcome: RoundOutcome): boolean {
   return outcome.kind === 'wait' && outcome.retryAfterMs === null;
 }

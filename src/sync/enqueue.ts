@@ -54,9 +54,9 @@ export interface Memory {
 export interface EnqueueOptions {
   memory?: Memory | undefined;
   publish?: Publish;
-  /** They may be taken back for a while, and aren't sent before (ADR 0107). */
+  /** Held back for `HELD_MS`, in which the reseller can undo the calls (ADR 0107). */
   held?: boolean;
-  /** One refusal drops all of them. */
+  /** All calls or none: one refused call drops the whole list. */
   whole?: boolean;
   /** The sheet's line of each call, in the order of the calls. */
   origins?: readonly Origin[];
@@ -115,7 +115,7 @@ export async function enqueueAll(
   });
 }
 
-/** Reads nothing first. Null if memory was behind or nothing changes: a refusal is decided on stored rows. */
+/** Needs no read. Null if another context has committed since, or nothing is to be written: stored rows decide. */
 async function enqueueFromMemory(
   store: LocalStore,
   env: SyncEnvironment,
@@ -255,7 +255,7 @@ function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
   return { id, body: takesId(call.name) ? { ...body, id } : body };
 }
 
-/** A call that addresses no row carries its new row's id; only the reset writes several rows. */
+/** False for the reset too, which writes several rows and addresses none. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
 }

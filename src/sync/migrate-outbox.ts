@@ -28,7 +28,7 @@ export async function migrateOutbox(
   });
 }
 
-/** Migrates an entry from elsewhere; an unreadable one is marked for review. */
+/** Migrates an entry of a file or of the log of settled changes; an unreadable one is marked for review. */
 export function migrated(
   entry: OutboxEntry,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,

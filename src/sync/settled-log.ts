@@ -3,9 +3,9 @@ import { chunks } from '#db/chunks.ts';
 import { migrated } from './migrate-outbox.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
-/** Operators notice a lost database within days; backups are daily or weekly. */
+/** Operators notice a lost database within days, and restore a backup that is usually a week old at most. */
 const KEPT_MS = 14 * DAY_MS;
-/** Months of a busy reseller's changes: a few megabytes. */
+/** Months of a busy reseller's changes take a few megabytes. */
 const KEPT_CHANGES = 5_000;
 
 /** If the server's database goes back in time, only this device has these changes (SYN-31). */

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 20;
 /** A slow phone searches this many rows in a few milliseconds. */
 const SEARCHED_AT_ONCE = 5_000;
 
-/** Numbers of rows that became Vencido. */
+/** Rows that the sweep made Vencido. */
 export interface SweepResult {
   streamings: number;
   clients: number;

@@ -16,7 +16,7 @@ export function isHeld({ heldUntil }: Held): boolean {
   return typeof heldUntil === 'number';
 }
 
-/** 0 once it may be sent. A longer rest than `HELD_MS` means a clock that was set back, and ends the hold too. */
+/** 0 once the change may be sent. A rest above `HELD_MS` means a clock that was set back, and ends the hold too. */
 export function heldForMs({ heldUntil }: Held, nowMs: number): number {
   const leftMs = (heldUntil ?? 0) - nowMs;
   return leftMs > 0 && leftMs <= HELD_MS ? leftMs : 0;

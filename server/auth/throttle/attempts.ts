@@ -31,13 +31,13 @@ export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): 
   await inTransaction(db, (tx) => tx.deleteFrom('throttles').where('key', 'in', keys).execute());
 }
 
-/** Locks the rows in one order for all callers, and returns the longest wait in seconds. */
+/** Returns the longest wait in seconds. All callers lock rows in the order of keys, so that none deadlocks. */
 async function lockedWait(tx: Tx, limits: readonly AttemptLimit[]): Promise<number> {
   const keys = limits.map(({ key }) => key).toSorted();
   await tx
     .insertInto('throttles')
     .values(keys.map((key) => ({ key, failures: 0 })))
-    // Changes nothing, but locks an existing row.
+    // An update without effect, which locks a row that exists already.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`excluded.key` }))
     .execute();
   const { rows } = await sql<{ wait: number }>`

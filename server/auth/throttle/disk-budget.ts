@@ -3,8 +3,8 @@ import type { Statement } from '#server/database/statements.ts';
 import { createSharedBudget, type SharedBudget } from './user-budget.ts';
 
 /**
- * Bytes that one user's changes may write in a day, as `bytesOf` counts. A day begins with its first byte, so that 24
- * hours overlap two of them: with all other calls they stay below 200 MB (ADR 0177).
+ * Bytes that one user's changes may write in a day, as `bytesOf` counts. A day begins with its first byte, so 24 hours
+ * overlap two of them. All calls together stay below 200 MB (ADR 0177).
  */
 export const BYTES_A_DAY = 80_000_000;
 const DAY_S = 86_400;

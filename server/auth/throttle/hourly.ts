@@ -18,12 +18,12 @@ export async function takeHourly(db: Db | Tx, key: string, limit: number): Promi
   return rows.length > 0 ? 0 : secondsLeft(db, key);
 }
 
-/** The daily `takeHourly`; false above the limit. */
+/** Returns false above the limit of a day. */
 export async function takeDaily(statements: Statements, key: string, limit: number): Promise<boolean> {
   return (await statements.run(TAKE, [key, limit, '1 day'])).length > 0;
 }
 
-/** Seconds until this key is free again, or 0. Counts nothing. */
+/** Seconds until this key is free again, or 0. The call itself doesn't count as a try. */
 export async function hourlyWait(db: Db | Tx, key: string, limit: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from blocked_until - now()) as wait from throttles

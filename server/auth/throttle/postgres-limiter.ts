@@ -6,7 +6,7 @@ interface PostgresLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** A key above it is refused from memory until the period is over: a flood costs no statement. */
+  /** A key with more points is refused from memory until the period is over: a flood costs no statement. */
   readonly blockAt: number;
 }
 

@@ -3,11 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ServerContext } from '#server/context/context.ts';
 import { createPostgresLimiter, waitOf } from './postgres-limiter.ts';
 
-/** A phone that sends two weeks of work and downloads everything again stays below a tenth of it. */
+/** Ten times what a phone spends that sends two weeks of work and downloads everything again. */
 const POINTS_A_MINUTE = 6_000;
 const MINUTE_S = 60;
 const BYTES_A_POINT = 4_096;
-/** A hash takes a thread and 64 MiB for a quarter of a second: thirty such calls a minute. */
+/** A hash takes a thread and 64 MiB for a quarter of a second; 200 points allow thirty hashes a minute. */
 const HASHING = 200;
 
 /** Calls of a signed-in user that hash or check a password (SEC-13); all others cost a point. */
@@ -53,14 +53,13 @@ export const createUserBudget = (context: BudgetContext): TakeFromBudget =>
 type BudgetContext = Pick<ServerContext, 'settings' | 'database' | 'log'>;
 
 /**
- * API processes share the budget in parts of a tenth: a process records each part that is used up in the database, so
- * that few requests cost a statement. Its unrecorded use is less than a part (ADR 0138).
+ * API processes share the budget in parts of a tenth. A process records each used part in the database, so that few
+ * requests cost a statement; its unrecorded use is less than a part (ADR 0138).
  */
 export function createSharedBudget(
   context: BudgetContext,
   { name, points: most, seconds }: BudgetOf,
 ): SharedBudget {
-  /** A process counts this much by itself before it shares the count. */
   const part = most / 10;
   const own = new RateLimiterMemory({ points: most, duration: seconds });
   const book = createPostgresLimiter(context, { name, points: most, seconds, blockAt: most });

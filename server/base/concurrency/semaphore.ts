@@ -1,8 +1,8 @@
-/** Lines for a free place, served in this order, each in order of arrival. */
+/** A free place goes to the first line that isn't empty, in order of arrival within it. */
 export type Line = 'first' | 'middle' | 'last';
 
 export interface RunWithPermit {
-  /** @param line by default the last */
+  /** @param line `last` by default */
   <T>(work: () => Promise<T>, line?: Line): Promise<T>;
 }
 
@@ -27,7 +27,7 @@ export class QueueFull extends Error {
 }
 
 export interface WaitingRoom {
-  /** Counts per line. */
+  /** Bound of each line, not of all together. */
   places: number;
   retryAfterSeconds: number;
 }

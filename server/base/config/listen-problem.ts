@@ -4,7 +4,7 @@ import { SettingError } from './start-error.ts';
 interface Place {
   host: string;
   port: number;
-  /** The settings that hold them. */
+  /** Names of the settings for host and port. */
   names: readonly [host: string, port: string];
 }
 

@@ -41,7 +41,7 @@ export interface Settings {
   readonly databaseDirectUrl: string | null;
   /** Connections of this process, without the listening one. */
   readonly poolSize: number;
-  /** False behind a pooler that gives a connection to another client after each transaction. */
+  /** False behind a pooler in transaction mode, where a prepared statement would be missing on the next connection. */
   readonly databasePrepared: boolean;
   readonly appSecret: Buffer | null;
   /** Absolute: the keys that wrap the users' keys, newest first. */
@@ -77,7 +77,7 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is read. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
-  /** Strangers may reach it: in production, and on a `HOST` that isn't loopback. */
+  /** True if strangers may reach the server: in production, and on a `HOST` that isn't loopback. */
   readonly isPublic: boolean;
 }
 
@@ -164,7 +164,7 @@ const readPublicUrl = (env: Environment, port: number): string => {
   return text.replace(/\/+$/, '');
 };
 
-/** No query: it could turn the check of certificates off, or hold a password. */
+/** A query is refused: it could turn the check of certificates off, or hold a password. */
 const readSmtpUrl = (env: Environment): string | null => {
   const text = readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (text !== null && /[?#]/.test(text))

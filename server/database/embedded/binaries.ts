@@ -8,7 +8,7 @@ import type { Logger } from '#server/base/log.ts';
 import { StartError } from '#server/base/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
 
-/** Root uses it if the database's user can't enter the clone (operations §3). */
+/** Used by root if the database's user can't enter the clone (operations §3). */
 export const SHARED_FOLDER = '/var/lib/vigente';
 
 /** Part of this platform's npm package. */

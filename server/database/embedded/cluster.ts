@@ -72,7 +72,7 @@ export const runCommand = async (
   const child = spawn(program, args, { ...runAs(account), env: CLEAN_ENVIRONMENT, cwd: '/' });
   const words: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => words.push(String(chunk)));
-  // It may end before it has read everything; its exit code tells why.
+  // The program may end before it has read all input; its exit code tells why.
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),

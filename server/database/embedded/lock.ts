@@ -17,7 +17,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Null if another process holds it. */
+/** Null if another process holds the lock. */
 export const lockFolder = async (folder: string): Promise<FolderLock | null> => {
   const file = join(folder, 'lock');
   return process.platform === 'darwin' ? lockByOpening(file) : lockByProgram(file);

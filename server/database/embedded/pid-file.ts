@@ -50,7 +50,7 @@ const commandOf = async (pid: number): Promise<string[]> => {
 };
 
 const POLL_MS = 20;
-/** The dead process's watchdog is ending it already, and gets this time before a signal. */
+/** Time for the watchdog of the dead process, which is ending the server already, before a signal is sent. */
 const OWN_ACCORD_MS = 2_000;
 const SHUTDOWN_MS = 10_000;
 const GIVE_UP_MS = 20_000;

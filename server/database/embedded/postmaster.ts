@@ -11,7 +11,7 @@ import { readPidFile } from './pid-file.ts';
 import { serverArguments } from './server-arguments.ts';
 
 export interface Postmaster {
-  /** Resolves when it has ended for any reason, with its last grave message, if any. */
+  /** Resolves when the server has ended for any reason, with its last grave message, if any. */
   readonly ended: Promise<string | null>;
   /** Cuts the connections; committed data is on disk. Await `ended`. */
   stop(): void;

@@ -44,7 +44,7 @@ export const startEmbedded = async (
   }
 };
 
-/** A process that was killed a moment ago may still be ending. */
+/** Retries for a while: a process killed a moment ago may still hold the lock. */
 const lockPatiently = async (folder: string): Promise<FolderLock | null> => {
   for (const startedAt = performance.now(); ; await delay(RETRY_MIN_MS)) {
     const lock = await lockFolder(folder);
@@ -80,7 +80,7 @@ const startLocked = async (
   };
 };
 
-/** Only the last try's failure counts. */
+/** A failed start is tried again with a doubled wait; only the last failure is thrown. */
 const launch = async (home: Home, socketFolder: string, tries: number, log: Logger): Promise<Postmaster> => {
   for (let left = tries - 1, waitMs = RETRY_MIN_MS; ; left -= 1, waitMs *= 2) {
     try {
@@ -114,7 +114,7 @@ const keepRunning = (
       if (current === null)
         await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    // It may have started after the stop began.
+    // The new server may have started after the stop began.
     current?.stop();
     await current?.ended;
   };

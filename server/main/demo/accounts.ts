@@ -34,7 +34,7 @@ const TERMS_DAYS = [
   { days: 365, weight: 4 },
 ];
 const OPENED_DAYS_AGO = 400;
-/** Days from today. */
+/** Ends in days from today; `weight` is in percent. */
 const ENDS = [
   { from: -18, to: -1, weight: 11 },
   { from: 0, to: 0, weight: 3 },

@@ -57,7 +57,7 @@ export function checkDemoPassword({ demo, demoPassword, isPublic }: Settings): v
 async function keepNote(dataDir: string, password: string): Promise<string> {
   const file = join(await ensureDataFolder(dataDir), NOTE);
   await writeFile(file, howToSignIn(password), { mode: 0o600 });
-  // An existing file keeps its mode otherwise.
+  // Needed for a file that exists already, which would keep its mode.
   await chmod(file, 0o600);
   return file;
 }

@@ -2,12 +2,12 @@
 export interface Random {
   /** 0 ≤ value < 1. */
   next(): number;
-  /** Includes both ends. */
+  /** `least` and `most` are both possible. */
   between(least: number, most: number): number;
   /** `probability`: 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Each as likely as its `weight`. */
+  /** An item's chance is its share of all weights. */
   weigh<Item extends { weight: number }>(items: readonly Item[]): Item;
   /** Version 7, dated `ms`. */
   uuid(ms: number): string;

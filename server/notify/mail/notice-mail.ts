@@ -12,7 +12,7 @@ export interface Notice {
   kind: NoticeKind;
   /** ISO; shown in UTC, since the server doesn't know the phone's zone. */
   at: string;
-  /** The same names as in the list of sessions; all null for acts of the operator or the server. */
+  /** Named as in the list of sessions; all null for acts of the operator or the server. */
   browser: string | null;
   platform: string | null;
   address: string | null;

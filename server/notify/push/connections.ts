@@ -2,9 +2,9 @@ import { Agent as AgentInClear } from 'node:http';
 import { Agent, type AgentOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 
-/** Idle connections to all push services together: as many as send at once. */
+/** Idle connections to all push services together: as many as the sender's limit of messages at once. */
 const KEPT = 32;
-/** Digests go out every half a minute. */
+/** Longer than the half a minute between two rounds of digests. */
 const IDLE_MS = 60_000;
 
 export interface Connections {

@@ -57,7 +57,7 @@ interface Found {
  */
 async function findAddresses(hostname: string, { allowLoopback, dns }: EndpointRules): Promise<Found[]> {
   if (allowLoopback && isLoopback(hostname)) return [{ address: '127.0.0.1', family: 4 }];
-  // One per name: it reads the machine's settings when created, and those change.
+  // A resolver for each lookup, since it reads the machine's settings only when created, and those change.
   const resolver = new Resolver({ timeout: dns?.timeoutMs ?? DNS.timeoutMs, tries: DNS.tries });
   if (dns) resolver.setServers(dns.servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

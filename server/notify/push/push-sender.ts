@@ -37,10 +37,10 @@ export interface PushSender {
 
 const FINISH_MS = 2_000;
 
-/** Holds over all callers, so that slow push services can't exhaust sockets or memory. */
+/** Messages under way for all callers together, so that slow push services can't exhaust sockets or memory. */
 const AT_ONCE = 32;
 const TIMEOUT_MS = 10_000;
-/** Push services answer with nothing, or with a short error. After more, the connection is closed. */
+/** Longest answer read: push services send nothing or a short error. A longer one closes the connection. */
 const ANSWER_BYTES = 16 * 1024;
 /** A digest of the morning is useless at night. */
 const TTL_SECONDS = 6 * 3_600;
@@ -191,13 +191,13 @@ function waitOf(text: string | undefined): number {
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
-/** A push service writes to this address about problems. */
+/** Address to which a push service reports problems. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** Both in base64url. */
+/** Base64url. */
 interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -217,7 +217,7 @@ async function openVapidKeys(statements: Statements, keyring: Keyring): Promise<
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Node drops leading zeros. */
+/** Node drops leading zeros of the key, which VAPID needs with all its bytes. */
 function newPrivateKey(): Buffer {
   const pair = createECDH(CURVE);
   pair.generateKeys();

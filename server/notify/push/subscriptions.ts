@@ -20,7 +20,7 @@ export interface StoredSubscription {
   target: string;
 }
 
-/** The user's oldest makes room. */
+/** Subscriptions of one user; one more deletes the oldest. */
 const KEPT = 20;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
@@ -93,7 +93,7 @@ export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Null if its session has ended; the subscription is then deleted. */
+/** Null if the session has ended; the subscription is then deleted. */
 export async function openTarget(
   { db, secrets }: Context,
   { id, user_id: userId, session_id: sessionId, target }: StoredSubscription,

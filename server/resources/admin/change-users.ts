@@ -58,7 +58,7 @@ export const toggleVerified = ({
     }),
 });
 
-/** No mail, sent or new, verifies the user again: only an ADMIN does. */
+/** Afterwards only an ADMIN can verify the user: mailed links are void, and no new one is sent. */
 async function unverify(tx: Tx, id: string): Promise<number | null> {
   await revokeSessions(tx, id);
   await voidMailCodes(tx, id, 'verify');

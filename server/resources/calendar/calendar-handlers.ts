@@ -24,7 +24,7 @@ import { sql } from 'kysely';
 
 /** Programs read every few hours, and at most every five minutes; each has its own address. */
 const READS_AN_HOUR = 12;
-/** Allows twice the number of a user's addresses: each address is read often, and each new one causes a mail. */
+/** Twice the number of addresses that a user may have; each new one causes a mail. */
 const MADE_AN_HOUR = 10;
 
 /** `wrong` is null if the password is right. */
@@ -98,13 +98,13 @@ interface TagParts {
   feed: Pick<FoundFeed, 'id' | 'detail'>;
   /** Today in the zone of the feed: days since 1970-01-01. */
   day: number;
-  /** Another release may have other texts. */
+  /** The server's release, since another may have other texts. */
   version: string;
 }
 
 /**
- * The ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read: it contains the user's
- * revision, and the incarnation of the database that wrote it (ADR 0038).
+ * ETag of a feed's calendar (RFC 9110, section 8.8.3), known before its rows are read. It holds the user's revision and
+ * the incarnation of the database that wrote it (ADR 0038).
  */
 async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): Promise<string> {
   const { revision, run } = await db
@@ -116,7 +116,7 @@ async function tagOf(db: Db, userId: string, { feed, day, version }: TagParts): 
   return `"${createHash('sha256').update(parts.join(' ')).digest('base64url')}"`;
 }
 
-/** True if `If-None-Match` names it; a proxy that compresses makes it a weak one (RFC 9110, section 13.1.2). */
+/** True if `If-None-Match` has this tag, even weak, as a proxy that compresses sends it (RFC 9110, section 13.1.2). */
 const isNamed = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
 

@@ -56,7 +56,7 @@ export async function addFeed(
   });
 }
 
-/** False if it isn't one of the user's. */
+/** False if the feed isn't one of the user's. */
 export async function removeFeed(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('calendar_feeds')

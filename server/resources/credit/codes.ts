@@ -18,7 +18,7 @@ const CODE_LENGTH = 12;
 /** Sealed or opened in one turn of the event loop: about 10 ms. */
 const CODES_AT_ONCE = 500;
 
-/** Unused ones, newest first. */
+/** Unused codes, newest first. */
 export async function listCodes(db: Db, secrets: Telling): Promise<CodeCredit[]> {
   const rows = await db
     .selectFrom('credit_codes')
@@ -57,7 +57,7 @@ function openOrTell(
 
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.createCodes> => ({
-  // A code is money: codes used or deleted meanwhile are left out.
+  // Read again instead of stored, since a code is money; codes used or deleted meanwhile are left out.
   replay: async (tx, ids) => {
     const rows = await tx
       .selectFrom('credit_codes')
@@ -80,7 +80,7 @@ export const createCodes = (secrets: Telling): OnlineMutation<typeof calls.creat
   },
 });
 
-/** Returns those that were not taken. */
+/** Returns the codes that were inserted: those that exist already are left out. */
 export async function insertCodes(
   tx: Tx,
   seal: CodeSeal,

@@ -37,7 +37,7 @@ export const recharge = (keyring: Keyring): OnlineMutation<typeof rechargeCredit
       .returning('quantity')
       .executeTakeFirst();
     if (!used) {
-      // The refusal is committed together with the count.
+      // The try is counted in this transaction, which commits although the answer is a refusal.
       await takeHourly(tx, attempts, WRONG_AN_HOUR);
       return refusal('not_found', messages.codeUnknown);
     }

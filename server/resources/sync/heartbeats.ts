@@ -4,7 +4,7 @@ import type { Db } from '#server/database/kysely.ts';
 /** Beats within this time share a statement: without it thousands of streams query hundreds of times a second. */
 const SHARED_MS = 1_000;
 
-/** A stream that checks its session. */
+/** A stream's request to check its session and to read the newest revision. */
 export interface Heartbeat {
   sessionId: string;
   userId: string;

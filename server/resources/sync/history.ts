@@ -9,7 +9,7 @@ export interface SeenHistory {
 }
 
 const FORM = /^(\d{1,15})\.([0-9a-f-]{36})$/;
-/** Result for a malformed header: no incarnation has an empty name. */
+/** Stands for a malformed header: no incarnation has an empty name. */
 const NEVER_SENT: SeenHistory = { revision: 0, incarnation: '' };
 
 /** Null without the header. */

@@ -1,6 +1,6 @@
 import type { Ended } from '#server/notify/notifier.ts';
 
-/** A phone shares one among all its tabs. */
+/** Tabs of a phone share one stream, so a session needs few. */
 const MAX_OF_SESSION = 5;
 const MAX_OF_USER = 20;
 
@@ -20,8 +20,8 @@ export interface OpenStreams {
 }
 
 /**
- * The oldest makes room, since a lost network may have left it behind: a refusal of the new one would lock out the
- * phone that came back (ADR 0117).
+ * A new stream ends the oldest, which a lost network may have left behind: a refusal would lock out the phone that came
+ * back (ADR 0117).
  */
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<OpenStream>>();

@@ -112,8 +112,7 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
 }
 
 /**
- * Records the revision at which a session's download from 0 began: the following pages are valid until its end
- * (ADR 0029).
+ * Records the revision at which a session's download from 0 began, which makes its following pages valid (ADR 0029).
  */
 async function noteDownload(
   db: Db,

@@ -22,8 +22,8 @@ interface Share {
 }
 
 /**
- * Without it each page would sort all remaining rows of a large reseller: PostgreSQL estimates the rows of an average
- * one, which cost nothing to sort. The feed's indexes have the order.
+ * Plans without a sort, by the feed's indexes. PostgreSQL estimates the rows of an average reseller, which cost little
+ * to sort; with a large one each page would sort all remaining rows.
  */
 const BY_INDEX = statement(`select set_config('enable_sort', 'off', true)`);
 

@@ -78,7 +78,7 @@ function beginStream(reply: FastifyReply) {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Closes with its stream: kept alive, it would delay the end of the process.
+    // A connection kept alive after its stream would delay the end of the process.
     connection: 'close',
   });
 }

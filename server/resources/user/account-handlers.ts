@@ -60,7 +60,7 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     if (waitSeconds === 0) backgroundTasks.enqueue(mailKey(email), task, () => send(context, email));
     return waitSeconds;
   };
-  /** Counted before it is known whether the mail has a user. */
+  /** The request is counted before the lookup, so that a limit doesn't reveal whether the mail has a user. */
   const mailed = async (request: FastifyRequest, reply: FastifyReply, email: string, asked: AskedMail) => {
     const { waitSeconds, done } = await limits.spend('mail', here(request), () => mail(email, asked));
     const wait = done ?? waitSeconds;

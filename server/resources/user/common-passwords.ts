@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * Ignores case. Shorter passwords are not listed: their length is refused (rules §7). Also true if the rest without
- * digits and signs at both ends is a common word, a name of `own`, of its mail or of this app, and for one repeated
- * letter.
+ * Ignores case. Also true for one repeated letter, and if only a common word, a name of `own`, of its mail or of this
+ * app is left without digits and signs at both ends. Shorter passwords aren't listed: their length is refused (rules
+ * §7).
  */
 export function isCommonPassword(password: string, own: readonly (string | undefined)[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();

@@ -11,7 +11,7 @@ type TooMany = { outcome: 'too many'; waitSeconds: number };
 export function createSignInTurns(context: ServerContext) {
   const inTurn = createKeyedQueue();
   const limits = createAddressLimits(context);
-  /** One at a time, so that good ones under way don't exhaust the address's limit. */
+  /** One sign-in of an address at a time: correct ones that run at once would otherwise exhaust its limit. */
   const counted = async <Result extends { outcome: string }>(
     address: string,
     work: () => Promise<Result>,

@@ -51,11 +51,11 @@ export function createSignIn(context: ServerContext): (attempt: SignInTry) => Pr
 
 interface KnownTry extends SignInTry {
   candidate: Candidate | undefined;
-  /** The device has signed in to this account before. */
+  /** True if the device has signed in to this account before. */
   isKnown: boolean;
 }
 
-/** Takes the same steps for known and unknown mails. */
+/** Known and unknown mails take the same steps, so that neither answer nor time tells them apart. */
 async function signIn(context: ServerContext, attempt: KnownTry): Promise<SignIn> {
   const { db, passwords, settings } = context;
   const { email, password, address, device, candidate, isKnown } = attempt;
@@ -152,9 +152,9 @@ interface Origin {
 }
 
 /**
- * Limits failures for the account from this device or, if it is unknown, from its address and from all unknown devices
- * together. Many addresses then guess no faster than one, and can't lock the owner out of a known device, even from a
- * shared address (wire §3, ADR 0109).
+ * Limits failures for the account from this device. For an unknown device they count for its address and for all
+ * unknown devices together: many addresses then guess no faster than one. They can't lock the owner out of a known
+ * device, even from a shared address (wire §3, ADR 0109).
  */
 function signInLimits(email: string, { address, knownDevice }: Origin): AttemptLimit[] {
   const mail = mailKey(email);

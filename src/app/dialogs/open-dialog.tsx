@@ -30,7 +30,7 @@ function WithBooks({ children }: { children: ReactNode }) {
   return useBooksReady() ? children : <BusyBar />;
 }
 
-/** Before all rows are here, a dialog about one of the first opens, and any other one about a row waits. */
+/** Until all rows are read, a dialog about a row waits, unless the row's account is here already. */
 function useIsHere(id: string): boolean {
   const ready = useReady();
   const client = useRow('clients', id);

@@ -45,5 +45,5 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
-/** A screen's own question has no name in the address. */
+/** Searches the page, since a screen's own question has no name in the address. */
 const isSheetOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -10,7 +10,7 @@ import { TroublePage } from './storage-trouble.tsx';
 export const isSealedError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'SealedError';
 
-/** Another tab has turned the lock on, which a reload shows, or the lock's record is lost, and the key with it. */
+/** Another tab has turned the lock on, which a reload mends, or the lock's record is lost, and its key with it. */
 export function SealedTrouble({ userId }: { userId: string }) {
   const [waiting, setWaiting] = useState<number>();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { StorageTrouble } from '#app/notices/storage-trouble.tsx';
 import type { Asked } from '#features/access/session/entry/asked-page.ts';
 import type { LedAway } from '#features/access/session/membership/led-away.ts';
 
-/** A return to these after sign-in is pointless: they are the default, or end a session. */
+/** Pages to which a sign-in doesn't return: the default one, and those that end a session. */
 const NEVER_ASKED: ReadonlySet<string> = new Set(['/', '/logout', '/finish_membership']);
 
 /**

@@ -3,7 +3,8 @@ import { otherAddress, WORKER_OPTIONS } from './worker-script.ts';
 
 const ASK_AGAIN_MS = 5_000;
 /**
- * A first request may get lost. Each further version gets twice as many, since an old worker may have much to finish.
+ * Requests to take over, since the first may get lost. Each further version gets twice as many: an old worker may have
+ * much to finish.
  */
 const REQUESTS = 2;
 

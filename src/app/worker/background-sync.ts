@@ -12,12 +12,12 @@ type Registration = ServiceWorkerRegistration & { sync?: SyncManager; periodicSy
 
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
-/** The browser then wakes the worker once there is a network, even with the page closed. */
+/** Asks the browser to wake the worker once there is a network, even with the page closed. */
 export async function requestBackgroundSync(): Promise<void> {
   await whenPossible((registration) => registration.sync?.register(OUTBOX_TAG));
 }
 
-/** The expiry sweep runs twice a day with no page open. */
+/** Asks the browser to wake the worker for the expiry sweep, twice a day, with the page closed. */
 export async function requestPeriodicSweep(): Promise<void> {
   await whenPossible((registration) =>
     registration.periodicSync?.register(SWEEP_TAG, { minInterval: SWEEP_INTERVAL_MS }),

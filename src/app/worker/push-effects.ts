@@ -67,8 +67,8 @@ const isSame = (fact: PushFact, wanted: Omit<PushFact, 'endpoint'>): boolean =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => fact[name] === wanted[name]);
 
 /**
- * Drops it on this phone only: the server's part ends with the session, or when the push service reports it. Never
- * rejects.
+ * Ends the subscription of this phone. The server's part ends with the session, or when the push service reports it.
+ * Never rejects.
  */
 export async function dropPush(): Promise<void> {
   try {

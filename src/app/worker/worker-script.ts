@@ -1,4 +1,4 @@
-/** The browser takes the same script at another address for another version of the worker. */
+/** Added to the script's address: at another address the browser installs the same script once more. */
 const OTHER = 'again';
 
 const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';

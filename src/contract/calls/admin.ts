@@ -26,7 +26,6 @@ const seenQuery = <const Value extends string>(values: readonly Value[]) =>
     ),
   });
 
-/** Each filter is optional and narrows the list. */
 const eventsQuery = Body({
   event: Optional(Unsafe<SecurityEventName>({ type: 'string', enum: [...SECURITY_EVENTS] })),
   userId: Optional(Text({ format: 'uuid', description: 'Of whom, or by whom' })),

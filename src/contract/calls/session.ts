@@ -50,7 +50,7 @@ export const readLockKeys = defineCall({
   successStatus: 200,
 });
 
-/** Variant for an older sign-in. */
+/** The password replaces the fresh sign-in that `readLockKeys` asks for. */
 export const readLockKeysByPassword = defineCall({
   name: 'user.lock_keys_by_password',
   method: 'POST',

@@ -18,7 +18,6 @@ import {
 import type { CreatedName, Field, Fields, FieldValue, NamesWhere } from '#domain/entities/field.ts';
 import { mapWhere } from '#domain/entities/field-sets.ts';
 
-/** Default schema of each kind. */
 const BY_KIND = {
   account: uuid,
   category: uuid,

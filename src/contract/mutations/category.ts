@@ -56,11 +56,11 @@ export const updateCategory = defineMutation<Static<typeof updateBody>, OwnRow<'
   },
 });
 
-/** An empty list counts as none. */
+/** Stored as null, so that a category without prices has one form. */
 const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
   prices?.length ? prices : null;
 
-/** Refused while it holds accounts (rules §3). */
+/** Refused while the category holds accounts (rules §3). */
 export const deleteCategory = defineMutation({
   name: 'category.delete',
   path: '/category/delete/{id}',

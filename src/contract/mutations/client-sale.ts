@@ -60,13 +60,13 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return texts.map(aboutProfiles);
 }
 
-/** A client who runs again after an end may find the slot sold to another (rules §3, CLI-71). */
+/** Warns that another holds the slot to which an ended client returns (rules §3, CLI-71). */
 export function placeTaken(before: Client, after: Client, clients: Client[], nowMs: number): Warning[] {
   if (!comesBack(before, after, nowMs)) return [];
   return takenWarnings(slotsOf(after), holders(clients, after.id, nowMs)).map(aboutProfiles);
 }
 
-/** A further slot, another account and a return after the end restart it; a renewal doesn't (rules §3, CLI-12). */
+/** Restarted by a further slot, another account and a return after the end, not by a renewal (rules §3, CLI-12). */
 export function heldSince(before: Client, after: Client, { now, nowMs }: RuleContext): string {
   const had = new Set(slotsOf(before));
   const isMoved = before.streamingsId !== after.streamingsId || slotsOf(after).some((slot) => !had.has(slot));

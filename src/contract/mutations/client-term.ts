@@ -120,7 +120,7 @@ interface StateRows extends TermRows {
   sold: boolean;
 }
 
-/** Vendido ↔ Standby while it runs; Vencido only after its end (rules §3). */
+/** Vendido ↔ Standby while the term runs; Vencido only after its end (rules §3). */
 export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   name: 'client.change_state',
   alsoSet: ['state'],

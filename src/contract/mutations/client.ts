@@ -131,7 +131,7 @@ function updatedClient(row: Client, body: UpdateClientBody, context: RuleContext
   return { ...changed, heldSince: heldSince(row, changed, context) };
 }
 
-/** An ended row is Vencido and a running one never, whatever the wish. */
+/** Only the clock makes a client Vencido, never `wished` (rules §3). */
 export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: number): ClientState {
   if (hasEnded(row.endDate, nowMs)) return 'Vencido';
   return wished === undefined || wished === 'Vencido' ? row.state : wished;
@@ -193,7 +193,7 @@ export const moveClient = defineMutation<MoveClientBody, AccountRows & OwnRow<'c
   },
 });
 
-/** The move counts all the same: the last one to arrive decides. */
+/** Warns that another device moved the client meanwhile; the last move to arrive decides. */
 function movedElsewhere({ streamingsId }: Client, expected: string | undefined): Warning[] {
   const same = expected === undefined || expected === streamingsId;
   return same ? [] : [{ code: 'moved_elsewhere', text: messages.client.movedElsewhere }];

@@ -35,7 +35,7 @@ const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()
 
 interface RefundRows {
   free: boolean;
-  /** Null if the call names nobody, or nobody who still exists. */
+  /** Null if the call names no client or account, or one that is gone. */
   about: { id: string; parts: string[] } | null;
 }
 

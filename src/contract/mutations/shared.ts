@@ -29,7 +29,6 @@ export interface OwnRow<T extends TableName> {
   row: Tables[T] | undefined;
 }
 
-/** `reads` of a rule that needs the addressed row alone. */
 export const readOwn =
   <T extends TableName>(table: T) =>
   async (read: Reader, { id }: Input<unknown>): Promise<OwnRow<T>> => ({ row: await read.get(table, id) });
@@ -40,7 +39,7 @@ interface DeletionRows<T extends DeletedTable> extends OwnRow<T> {
   isHeld: boolean;
 }
 
-/** The deletion of a row; refused while rows of another table belong to it. */
+/** Refused while rows of another table belong to the row. */
 export const deletionOf = <T extends DeletedTable, H extends LookupTable>(
   table: T,
   texts: { missing: string; deleted: string; inUse?: string },

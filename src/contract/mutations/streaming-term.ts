@@ -103,7 +103,7 @@ export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
   },
 });
 
-/** The sweep's mutation: it changes only a row that has ended, once (rules §2). */
+/** Called by the sweep: a row that still runs, or is Vencido already, stays unchanged (rules §2). */
 export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, Own>({
   name: 'streaming.conditions_vencido',
   alsoSet: [],

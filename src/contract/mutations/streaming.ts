@@ -144,7 +144,7 @@ function afterwards(before: string | null, now: string): string {
   return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 
-/** Refused while it has clients; its finance entries stay (rules §2). */
+/** Refused while the account has clients; its finance entries stay (rules §2). */
 export const deleteStreaming = defineMutation({
   name: 'streaming.delete',
   path: '/streaming/delete/{id}',

@@ -42,7 +42,7 @@ export const updateSupplier = defineMutation<Static<typeof updateBody>, OwnRow<'
   },
 });
 
-/** Refused while they have accounts (rules §3). */
+/** Refused while the supplier has accounts (rules §3). */
 export const deleteSupplier = defineMutation({
   name: 'supplier.delete',
   path: '/supplier/delete/{id}',

@@ -24,7 +24,6 @@ export function refuseTerm({ startDate, endDate, days }: CreateTerm): Rejected |
   return refuseDates({ startDate, endDate, days });
 }
 
-/** The body's term, else from now. */
 export function termOfCreate(
   { startDate, endDate, days }: CreateTerm,
   now: string,

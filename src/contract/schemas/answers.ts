@@ -255,7 +255,6 @@ export const ANSWERS = {
   'sync.pull': feedPage,
 };
 
-/** Keys are the names of the calls. */
 export type Answers = { [Name in keyof typeof ANSWERS]: Static<(typeof ANSWERS)[Name]> };
 
 export type FullUser = Answers['admin.users'][number];

@@ -112,7 +112,6 @@ export const QUERIES = {
   'sync.pull': cursor,
 };
 
-/** Keys are the names of the calls. */
 export type Bodies = { [Name in keyof typeof BODIES]: Static<(typeof BODIES)[Name]> };
 export type Queries = { [Name in keyof typeof QUERIES]: Static<(typeof QUERIES)[Name]> };
 

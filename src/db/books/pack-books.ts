@@ -36,7 +36,7 @@ function inBlocks(rows: Finance[]): NewBlock[] {
   });
 }
 
-/** Rules and dialogs look these up by a field, so they need an index. */
+/** True for lines that rules and dialogs look up by a field: those need an index, which blocks lack. */
 function isLookedUp(line: Finance): boolean {
   return line.kind === 'Acumulado' || line.correctsId !== null || isRefund(line);
 }

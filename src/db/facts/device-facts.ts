@@ -4,7 +4,7 @@ import { Facts } from './facts.ts';
 /** `last` is a `calendarDay`. */
 export const deviceFacts = new Facts({ amountsHidden: false, openings: { days: 0, last: 0 } });
 
-/** `day` is a `calendarDay`; it counts once. */
+/** `day` is a `calendarDay`; a second opening on it doesn't count. */
 export async function recordAppOpen(db: LocalDatabase, day: number): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { days, last } = await deviceFacts.read(db, 'openings');

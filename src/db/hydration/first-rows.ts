@@ -115,7 +115,7 @@ async function firstAccounts(db: LocalDatabase, list: Conditions, nowIso: string
   return found().slice(0, FIRST_ROWS);
 }
 
-/** The next ones by end and id; many may end at the same moment. */
+/** The next accounts by end and id, since many may end at the same moment. */
 async function runningAfter(db: LocalDatabase, read: Streaming[], nowIso: string): Promise<Streaming[]> {
   const last = read.at(-1)?.endDate;
   const same = read.filter(({ endDate }) => endDate === last).length;

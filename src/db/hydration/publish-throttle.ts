@@ -14,7 +14,7 @@ export class PublishThrottle {
     this.#publish = publish;
   }
 
-  /** False while one slice follows the other. */
+  /** False during a download or a sweep, and for `REST_MS` afterwards. */
   get isIdle(): boolean {
     return performance.now() >= this.#restsFromMs;
   }
@@ -23,13 +23,13 @@ export class PublishThrottle {
     this.#restsFromMs = performance.now() + REST_MS;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      // A redraw costs as much as there are rows by then.
+      // Each redraw costs more, since there are more rows.
       this.#delayMs *= 2;
       this.#publish();
     }, this.#delayMs);
   }
 
-  /** A commit that isn't quiet publishes the quiet ones too. */
+  /** Called when a commit publishes at once: screens then hear of the quiet ones too. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

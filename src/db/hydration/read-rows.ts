@@ -4,7 +4,7 @@ import { eachPackedBook } from '#db/books/read-books.ts';
 import type { Commit } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 
-/** A slow phone takes these over well within a frame or two. */
+/** A slow phone takes over this many rows well within a frame or two. */
 const ROWS_AT_ONCE = 250;
 
 export type Rows = { [T in TableName]: Map<string, Tables[T]> };

@@ -5,8 +5,8 @@ import { SEALED_TABLES } from './sealed-records.ts';
 const ROWS_AT_ONCE = 250;
 
 /**
- * Rewrites each record in the open vault's form, sealed or clear. Each slice is its own transaction, for which a tap in
- * between waits. After an interruption it may start again. Call it under the locks of sending, pulling and sweeping.
+ * Rewrites each record in the open vault's form, sealed or clear, a slice per transaction, so that a tap waits for one
+ * slice only. After an interruption it may start again. Call it under the locks of sending, pulling and sweeping.
  */
 export async function rewriteAll(db: LocalDatabase): Promise<void> {
   for (const name of SEALED_TABLES) {

@@ -29,8 +29,8 @@ export interface LockRecord {
   /** The session's token, sealed, base64; null if it has ended. */
   token: string | null;
   /**
-   * Progress of the server's end of the session that was in clear here: absent, a new one is still to come; `kept`, the
-   * new one is sealed here and still unused; `done` (ADR 0175).
+   * How far the session whose token was in clear here is replaced. Absent: a new one is still to come. `kept`: it is
+   * sealed here and still unused. `done`: the old one has ended on the server (ADR 0175).
    */
   renewal?: 'kept' | 'done';
   /** Wrong tries in a row, and the moment before which further ones are ignored: this device's clock, epoch ms. */

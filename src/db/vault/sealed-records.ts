@@ -19,7 +19,7 @@ interface SealedTable {
 /** Passwords of accounts and PINs of clients, at any place. */
 const SECRETS: ReadonlySet<string> = new Set(SECRET_TABLES.flatMap(secretsOf));
 
-/** Unanswered calls with their bodies, and an opened sheet. */
+/** Facts with secrets: unanswered calls with their bodies, and an opened sheet. */
 const SECRET_FACTS: ReadonlySet<string> = new Set(['unanswered', 'sheetAnswers', 'sheetGrids']);
 
 const byId = ({ id }: Plain): string => String(id);

@@ -6,7 +6,7 @@ import isoWeek from 'dayjs/plugin/isoWeek.js';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
 
-/** Counts whole units up to days. `r` is an entry's upper limit, in the smaller unit for the singular entries. */
+/** Counts whole units up to days. `r` is the upper limit, for `m`, `h` and `d` in the smaller unit. */
 const WHOLE_UNITS = [
   { l: 's', r: 59, d: 'second' },
   { l: 'm', r: 119 },

@@ -5,7 +5,7 @@ import type { Client, ClientState, Conditions, Streaming } from '#domain/rows.ts
 export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
 
 const AMBER_FROM_DAYS = 2;
-/** A profile of an account that ends this soon would have to move before its month is over. */
+/** Sold last: a client's month would outlast such an account, and the profile would have to move. */
 const ENDS_SOON_DAYS = 3;
 
 const CONDITIONS_TONES: Readonly<Record<Conditions, Tone>> = {

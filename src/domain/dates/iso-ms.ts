@@ -4,8 +4,8 @@ const ISO_LENGTH = '2026-03-01T15:00:00.000Z'.length;
 const [ZERO, DASH, T, COLON, DOT, Z] = [48, 45, 84, 58, 46, 90];
 
 /**
- * Epoch ms as `Date.parse` gives them, in a fraction of the time for the form that rows have: walks over all lines of
- * the books need it. NaN if invalid.
+ * Epoch ms as `Date.parse` gives them, NaN if invalid. The form that rows have takes a fraction of the time, for walks
+ * over all lines of the books.
  */
 export function isoMs(text: string): number {
   if (!hasForm(text)) return Date.parse(text);

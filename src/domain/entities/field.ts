@@ -31,7 +31,7 @@ type KindOfField =
 export type SearchedList = 'sales' | 'people';
 
 export interface ClientFacts {
-  /** True if it is the person's, so that their next sale copies it (CLI-42); else it is the sale's. */
+  /** True for a field of the person, which their next sale copies (CLI-42); false for one of the sale. */
   readonly ofPerson?: boolean;
   readonly searchedIn?: readonly SearchedList[];
 }
@@ -50,7 +50,7 @@ export type RuleField = Kept & {
   readonly restore?: never;
 };
 
-/** Request bodies may carry it. */
+/** A field that request bodies may carry. */
 export type SentField = Kept & {
   readonly create: 'required' | 'optional' | false;
   readonly update: boolean;

@@ -23,11 +23,11 @@ export const streamingFields = {
   /** A row that is made again gets the days left. */
   days: { kind: 'number', create: 'required', update: false, restore: false },
   conditions: { kind: 'choice', values: CONDITIONS },
-  /** When it last went to support, or null. */
+  /** When the account last went to support, or null. */
   dataSupport: { kind: 'date', nullable: true },
   /** When email, password or url last changed, or null. */
   credentialsAt: { kind: 'date', nullable: true },
-  /** Its stays in support, oldest first (rules §2). */
+  /** Stays in support, oldest first (rules §2). */
   outages: { kind: 'outages' },
   /** Overrides the category's, 1 to 20, or null. */
   profileCount: { kind: 'number', nullable: true, create: 'optional', update: true, restore: true },

@@ -158,7 +158,7 @@ function accountsByEmail(
   return now.map((account, number) => (account === NONE ? (former[number] as number) : account));
 }
 
-/** Serves lines that are `ASK`. */
+/** ISO date on which a line counts: a correction takes that of its entry. */
 export function dateCounted(line: Finance, entryOf: (id: string) => Finance | undefined): string {
   return (line.correctsId && entryOf(line.correctsId)?.date) || line.date;
 }

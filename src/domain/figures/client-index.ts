@@ -34,7 +34,7 @@ export class ClientIndex {
     return this.#accountId;
   }
 
-  /** Number of its user in the ledger. */
+  /** The number of each account's user in the ledger. */
   get email(): Int32Array {
     return this.#email;
   }

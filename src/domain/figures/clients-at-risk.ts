@@ -19,7 +19,7 @@ export interface ClientAtRisk {
 
 /** A renewal on the next day is normal: the client may have slept. */
 const GRACE_MS = DAY_MS;
-/** Bonus days and hours move a renewal's end by less. */
+/** A sale or renewal may give bonus days or hours, which move the end by less than this. */
 const TOLERANCE_MS = 3 * DAY_MS;
 /** One late renewal may be chance. */
 const LATE_OFTEN = 2;

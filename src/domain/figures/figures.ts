@@ -36,7 +36,7 @@ export class Figures {
     return this.#once(`services ${months.join(' ')}`, () => serviceMonths(sums(), months));
   }
 
-  /** One supplier, or all for null. */
+  /** Null for the accounts of all suppliers. */
   ranked(supplierId: string | null, nowMs: number): Record<'below' | 'above', RankedAccounts> {
     return this.#once(`ranked ${supplierId} ${nowMs}`, () => {
       const { streamings } = this.books;

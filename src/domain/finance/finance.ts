@@ -39,7 +39,9 @@ export function resetEntries(shown: Totals): ResetEntry[] {
   return [...figures.filter((entry) => entry.quantity !== 0), accumulated];
 }
 
-/** Each kind at most once, one Acumulado, and T = V + R − B − I to the cent; the sign of T is free (rules §5, FIN-19). */
+/**
+ * Each kind at most once, with one Acumulado. T = V + R − B − I to the cent; the sign of T is free (rules §5, FIN-19).
+ */
 export function isBalancedReset(entries: readonly ResetEntry[]): boolean {
   const kinds = new Set(entries.map((entry) => entry.kind));
   if (kinds.size !== entries.length || !kinds.has('Acumulado')) return false;

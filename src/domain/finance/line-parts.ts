@@ -57,7 +57,7 @@ function ofClient(about: string[], services: ReadonlySet<string>): LineParts {
   return { service: join(about.slice(0, taken)), who: join(about.slice(taken)), slots };
 }
 
-/** How many parts the service has; `otherwise` if none is known. */
+/** Number of parts that name a service; `otherwise` if no known service begins there. */
 function serviceIn(about: string[], services: ReadonlySet<string>, otherwise: number): number {
   if (about.length <= 2) return Math.min(otherwise, about.length);
   for (let count = about.length - 1; count > 1; count -= 1) {

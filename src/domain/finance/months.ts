@@ -28,7 +28,7 @@ export function spanOfMonth(month: string, timeZone?: string): Span | null {
   if (!MONTH.test(month)) return null;
   const [year = 0, number = 1] = month.split('-').map(Number);
   const isoOf = (firstMs: number): string => {
-    // Noon lies on the same calendar day in most zones, else on a neighbour.
+    // Noon UTC is on the same calendar day in most zones, else on a neighbouring day.
     const noonMs = firstMs + DAY_MS / 2;
     const off = firstMs / DAY_MS - calendarDay(noonMs, timeZone);
     return new Date(dayStart(noonMs, off, timeZone)).toISOString();

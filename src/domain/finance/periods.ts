@@ -8,7 +8,7 @@ import type { Finance } from '#domain/rows.ts';
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type Grain = (typeof GRAINS)[number];
 
-/** Includes the present period. */
+/** Periods in a chart, the present one included. */
 export const PERIOD_COUNTS: Record<Grain, number> = { day: 14, week: 12, month: 12 };
 
 export interface PeriodFigures {
@@ -55,9 +55,9 @@ export function financePeriods(
 }
 
 export interface MonthToDate {
-  /** The calendar month so far. */
+  /** From the first of the calendar month to now. */
   profit: number;
-  /** The same number of first days of the month before. */
+  /** Profit of as many days from the first of the month before. */
   before: number;
   /** The profit by the end of each day of this month so far, today last. */
   course: number[];

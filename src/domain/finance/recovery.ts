@@ -10,7 +10,7 @@ export interface Recovery {
   profiles: number | null;
 }
 
-/** From this many lines, the books' own sums say enough. */
+/** Beginners have fewer lines; for others the sums of the books are enough. */
 const FIRST_LINES = 10;
 
 /** Null once the purchases are paid back, before the first of them, and with more lines than a beginner has. */

@@ -88,7 +88,7 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
   };
 }
 
-/** No number beside `vence hoy` or `vence mañana`: it would be unclear which holds. */
+/** Today and tomorrow have no number: days of 24 hours may differ from the calendar's. */
 function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const distance = dayDistance(endDate, nowMs, timeZone);
   if (distance === 0) return messages.lastDayToday;

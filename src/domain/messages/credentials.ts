@@ -16,7 +16,6 @@ export function credentialsOf(client: Client, streaming: Streaming): Credential[
   return filled([user, password, part, { label: messages.pin, value: client.pin ?? '' }, link]);
 }
 
-/** The same for an account, without a profile. */
 export function accountCredentials(streaming: Streaming): Credential[] {
   return filled(linesOf(streaming));
 }

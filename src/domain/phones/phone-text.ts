@@ -6,7 +6,7 @@ const SCHEME = /^(?:tel|callto|sms|phone):(?:\/\/)?/i;
 /** A number that a program stored as an amount: `987654321.0`, `987,654,321.00`. */
 const WHOLE = /^(\+?\d[\d ]{6,}|\d{1,3}(?:,\d{3})+)\.0+$|^(\+?\d[\d ]{6,}|\d{1,3}(?:\.\d{3})+),0+$/;
 const POWER = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
-/** E.164 */
+/** E.164 allows no longer number. */
 const MOST_DIGITS = 15;
 const NONE = /^(?:nan|none|null|nil|undefined|n\/?a|<na>|#n\/[ad]|[-.x]+)$/i;
 

@@ -47,7 +47,7 @@ function cameBefore(one: SlotClient, other: SlotClient): boolean {
   return one.heldSince === other.heldSince ? one.id < other.id : one.heldSince < other.heldSince;
 }
 
-/** Removes the slots it offers from `free`. */
+/** The offered slots are removed from `free`. */
 function clashOf<Of extends SlotClient>(
   { client, slots }: Holding<Of>,
   before: Holding<Of>[],

@@ -11,7 +11,7 @@ export interface AskSheetProps {
   onConfirm: () => void;
   busy: boolean;
   danger?: boolean | undefined;
-  /** Set if something is typed first: Enter then confirms. Otherwise the safe answer has the focus. */
+  /** True if something is typed first: Enter then confirms, else the safe answer has the focus. */
   form?: boolean | undefined;
   cancelLabel?: string | undefined;
   children: ReactNode;

@@ -14,7 +14,7 @@ export interface ListedOptions<Row, Name> {
   names: readonly Name[];
   /** Null until the list is read. */
   rows: readonly Row[] | null;
-  /** The reason against this dialog, undefined if there is none. The list lacks the row if `row` is undefined. */
+  /** Reason why the dialog can't open, undefined if it can. `row` is undefined if the list lacks it. */
   whyNot: (row: Row | undefined, name: Name) => string | undefined;
 }
 

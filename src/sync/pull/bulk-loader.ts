@@ -2,9 +2,9 @@ import type { BulkMessage } from './bulk-worker.ts';
 import type { AppliedPage, BulkLoader, BulkOutcome } from '#sync/environment.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
-/** One request, and as long again to write its page: a longer silence means a dead worker. */
+/** The time of a request and, as long again, of writing its page: a longer silence means a dead worker. */
 const SILENCE_MS = 2 * REQUEST_TIMEOUT_MS;
-/** A timer later than this slept with its page, and so did the worker. */
+/** A timer that fires later than this was suspended with its page, and the worker with it: neither is dead. */
 const LATE_MS = 2_000;
 
 /** Keeps the writes of a long pull off the page's thread (ADR 0028); aborting `signal` ends it. */

@@ -85,7 +85,7 @@ export async function noteOverrides(
   }
 }
 
-/** Covers edits whose answer came after a pull with later changes. */
+/** Called for edits whose answer came after a pull that already held another device's later change. */
 export async function noteHeldFields(
   db: LocalDatabase,
   held: OutboxEntry[],
@@ -122,7 +122,7 @@ async function addNotices(
 
 type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;
 
-/** Fields that another device set: neither this device's queued changes nor the sweep. */
+/** Fields set by another device: neither by this device's queued changes nor by the sweep. */
 function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {
   const key = rowKey(edit.table, edit.id);
   const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));

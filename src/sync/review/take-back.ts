@@ -6,7 +6,7 @@ import { isHeld } from '#sync/undo-hold.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
 
-/** `late`: it has gone out, or may have. `needed`: a later change couldn't have been made without it. */
+/** `late`: the change has gone out, or may have. `needed`: a later change couldn't have been made without it. */
 export type TakeBackResult = 'taken' | 'late' | 'needed';
 
 /** Rolls the transaction back: the change stays in the queue. */

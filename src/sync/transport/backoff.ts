@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 60_000;
 
 /**
- * Wait after the `failures`-th failure in a row: up to 1 s, 2 s, 4 s … 60 s, with full jitter but never under 1 s, and
- * never less than the server asked (sync §7).
+ * Wait after the `failures`-th failure in a row: up to 1 s, 2 s, 4 s … 60 s, with full jitter. It is never under 1 s,
+ * nor less than the server asked (sync §7).
  */
 export function retryDelayMs(failures: number, random: number, retryAfterMs: number | null): number {
   const ceiling = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures, 16), LAST_DELAY_MS);

@@ -25,7 +25,7 @@ export const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
 interface CallOptions<Body> extends Pick<ApiCall, 'token' | 'key' | 'headers'> {
   /** Defaults to the API of the own origin. */
   edge?: ApiEdge;
-  /** The caller makes the same call again later, so a status that says "later" is no answer. True under a key. */
+  /** The caller repeats the call later, so "later" from the server counts as no answer. True by default under a key. */
   isRetried?: boolean;
   /** False for a portal's success page. By default a change has an `Answer` and a read any JSON. */
   isOurs?: (body: unknown) => body is Body;

@@ -44,7 +44,7 @@ function openClient(): Promise<KyInstance> {
 
 /**
  * Makes the one request of a call: the only way to the server. Rejects if nobody answers, or `signal` ends it. Signal
- * and body bypass ky and go to the edge: ky would call `AbortSignal.any`, which iOS 16 lacks, and turn the text into
+ * and body bypass ky and go to the edge. Ky would call `AbortSignal.any`, which iOS 16 lacks, and turn the text into
  * the stream of a `Request`.
  */
 export async function fetchApi(

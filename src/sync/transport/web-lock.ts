@@ -5,8 +5,8 @@ const FOREVER_MS = 2 ** 31 - 1;
 
 /**
  * Runs `work` under a Web Lock of this name. A holder that stays the same for `stealAfterMs` counts as frozen or hung,
- * and loses the lock; after a change of holder the wait begins again, since the turns go on. `stop` ends the wait with
- * an AbortError, but not work that has begun.
+ * and loses the lock. After a change of holder the wait begins again. `stop` ends the wait with an AbortError, but not
+ * work that has begun.
  */
 export async function withWebLock<T>(
   name: string,

@@ -28,7 +28,7 @@ const ROUND: Partial<Record<ButtonVariant, string>> = {
   secondary: 'border-line text-accent hover:bg-accent-soft',
 };
 
-/** Many rows have such an icon: it is round, and quiet unless it is the next thing to press. */
+/** For an icon that many rows repeat: quiet, unless it is the next thing to press. */
 export function roundButtonClass(variant: ButtonVariant = 'secondary'): string {
   return cx(
     'target inline-flex size-11 shrink-0 items-center justify-center rounded-full border no-underline dense:size-9',

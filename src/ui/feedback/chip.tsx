@@ -21,7 +21,7 @@ export type ChipProps = ChipLook &
 
 const SHAPE = 'inline-flex max-w-full items-center gap-2 text-sm font-medium';
 
-/** A check and a ring show that the filter is chosen, so that its own colour doesn't matter. */
+/** A check and a ring show that the filter is chosen: the chip's own colour may look like any state. */
 export function Chip({ label, color, count, selected, className, style, ...rest }: ChipProps) {
   return (
     <button
@@ -81,7 +81,7 @@ export function ColorTag({ label, color, className }: ColorTagProps) {
   );
 }
 
-/** The edge keeps white visible on white, and black on black. */
+/** A translucent edge of the text's colour, so that a white chip shows on white and a black one on black. */
 const EDGE = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
 
 const ground = (color: string | undefined): CSSProperties | undefined =>

@@ -5,7 +5,7 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Id of an error message elsewhere on the page. */
+  /** Id of an error message outside the field. */
   wrongBy?: string | undefined;
 };
 

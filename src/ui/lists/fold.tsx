@@ -9,7 +9,7 @@ type FoldProps = {
   onToggle: () => void;
   headRef?: Ref<HTMLButtonElement>;
   classNames: { box?: string; head: string; chevron?: string; body?: string };
-  /** Rendered while it is open. */
+  /** Rendered only while the fold is open. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 export type DaysRingProps = {
   /** Days left as shown, 0 once ended. */
   left: number;
-  /** Days of the whole term; a longer remainder fills the ring. */
+  /** Days of the whole term. More days left than these fill the ring. */
   of: number;
   /** Tone of rules §4; gold is only for money. */
   tone: Tone;

@@ -5,7 +5,6 @@ import { cx } from '#ui/cx.ts';
 export type MoneyFigureProps = {
   amount: number;
   symbol: string;
-  /** `hero` is 44 px, `title` 28 px. */
   size?: 'hero' | 'title' | undefined;
 };
 

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 
 export type MonogramProps = {
   name: string;
-  /** `#rrggbb`; without one it is drawn on the well. */
+  /** `#rrggbb`; without a colour the letters are on the well. */
   color?: string | undefined;
   /** `small` is 28 px, `large` 40 px. */
   size?: 'small' | 'large' | undefined;

@@ -122,7 +122,7 @@ function aboveKeyboard(keyboardPx: number) {
   return { marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` };
 }
 
-/** `autoFocus` would act before the opener is known; `data-first-focus` takes precedence. */
+/** `autoFocus` would act before the opener is known. `data-first-focus` comes before the first field. */
 function focusFirstField(box: HTMLElement | null): boolean {
   const field =
     box?.querySelector<HTMLElement>('[data-first-focus]') ??
@@ -144,7 +144,7 @@ function ownsEscape(target: EventTarget | null): boolean {
 
 type Opener = {
   remember: () => void;
-  /** Falls back to the page's content if that element is gone. */
+  /** Returns the focus to the remembered element, or to the page's content if that element is gone. */
   giveBack: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Free room below a centred sheet in which a banner fits. */
+/** Room of a banner below a centred sheet: with less, banners go above the sheet's buttons. */
 const BANNER_ROOM_PX = 96;
 const PROPERTY = '--sheet-foot';
 
@@ -24,7 +24,7 @@ export function useFootClearance(foot: RefObject<HTMLElement | null>): void {
     const own = foot.current;
     const key = Symbol();
     const measure = (): void => {
-      // Rectangles aren't used: they move while the sheet comes in.
+      // Not by the rectangle, which moves while the sheet comes in.
       const below = getComputedStyle(box).bottom === '0px' ? centredRoom(box) : 0;
       heights.set(key, below < BANNER_ROOM_PX ? below + own.offsetHeight : 0);
       publish();

@@ -2,7 +2,7 @@ type Load<Part extends object> = () => Promise<Part>;
 
 const arrived = new WeakMap<Load<object>, object>();
 
-/** Keeps the part under its loader. Rejects if it can't be fetched. */
+/** Caches the part by its loader. Rejects if it can't be fetched. */
 export async function fetchPart<Part extends object>(load: Load<Part>): Promise<Part> {
   const part: Part | undefined = await load();
   // Vite's loader returns nothing for a failed fetch whose event was taken (`worker-bridge.ts`).

@@ -15,8 +15,8 @@ export interface ContactPhone {
 }
 
 /**
- * Possible numbers, each once. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru; if
- * it fits none of its numbers, every possible number is offered (GEN-61).
+ * Possible numbers, each once. One without `+` belongs to the country of `ownPhone` (E.164, or ''), by default Peru. If
+ * it fits none of that country's numbers, every possible number is offered (GEN-61).
  */
 export function contactPhones(numbers: readonly string[], ownPhone: string): ContactPhone[] {
   const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;

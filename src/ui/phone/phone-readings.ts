@@ -58,7 +58,7 @@ function codedOf(digits: string): string | null {
   return isKnown && phone.isValid() && isMobile(phone) ? phone.number : null;
 }
 
-/** Caches the last digits: a sheet is read in several ways, each time with the same digits. */
+/** Caches the digits read last: a sheet is read in several ways, each time with the same digits. */
 let last: { digits: string; found: readonly string[] } = { digits: '', found: [] };
 
 function abroadOf(digits: string): readonly string[] {

@@ -17,7 +17,7 @@ export interface PhoneOptions {
   /** E.164, or empty */
   value: string;
   onChange: (e164: string) => void;
-  /** Country of a field without a number. */
+  /** Country for digits without a code, while the field has no number. */
   start: CountryCode | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Held {
   shown: string;
   /** Country of national digits; null until something is typed or chosen. Stays while a `+` is being typed. */
   home: CountryCode | null;
-  /** Country of the number's `+`. */
+  /** Country that the number's `+` and code name. */
   country: CountryCode | null;
   /** The number's code belongs to no country: only its digits can be shown. */
   isForeign: boolean;

@@ -9,7 +9,7 @@ export interface NextOffer {
   id: string;
 }
 
-/** Enough to see and press it; the offer can be ignored. */
+/** Time to see and press the offer, which may be ignored. */
 const SHOWN_MS = 8_000;
 
 export const nextOfferAtom = atom<NextOffer | null>(null);

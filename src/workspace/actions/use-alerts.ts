@@ -18,7 +18,7 @@ export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => v
   const [pending, setPending] = useState<Pending | null>(null);
   const change = useCallback(
     (part: Partial<Alerts>) => {
-      // Another switch that is still being stored stays turned.
+      // Keeps the pressed state of another switch whose choice is still being stored.
       const over = (before: Pending | null) => (before && before.over === stored ? before.part : {});
       if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
       const merge = (db: LocalDatabase) =>

@@ -48,7 +48,7 @@ async function take(workspace: Workspace, id: string, undone: string): Promise<U
     }
     if (result === 'late') showResult({ status: 'error', message: messages.late, ms: READ_MS });
     else showResult({ status: 'success', message: undone, ms: SHOWN_MS });
-    // The queue behind it goes on.
+    // Changes behind the deletion in the queue can go out now.
     void workspace.engine.wake();
     return 'over';
   } catch (error) {

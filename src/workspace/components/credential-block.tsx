@@ -18,7 +18,7 @@ interface CredentialBlockProps {
   streaming: Streaming;
 }
 
-/** Clients ask for these most often: each line copies by one press, and a button copies all (DLG-25). */
+/** Clients ask for credentials most often: each line copies by one press, and a button copies all (DLG-25). */
 export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
   const [shown, setShown] = useState(false);
   const service = useServiceName(streaming);

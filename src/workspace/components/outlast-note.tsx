@@ -18,8 +18,8 @@ interface OutlastNoteProps {
 }
 
 /**
- * Compares a client's end with the account's: a fact if the account is renewed each month, amber if it ends within days
- * or is in support, red with the ways out if it has ended (CLI-80, CLI-81).
+ * Compares a client's end with the account's. A fact if the account is renewed each month; amber if it ends within days
+ * or is in support; red, with the ways out, if it has ended (CLI-80, CLI-81).
  */
 export function OutlastNote({ endDate, streaming, nowMs, children }: OutlastNoteProps) {
   if (endDate === null || !streaming) return null;

@@ -1,7 +1,7 @@
 import { isSellable, type SlotState, type SlotStatus } from '#domain/slots/slot-states.ts';
 import { messages } from '#workspace/workspace.texts.ts';
 
-/** More groups are too long to listen to with names. */
+/** With more groups the names are left out: they would take too long to listen to. */
 const NAMED_GROUPS = 6;
 /** Characters; a longer name would drown the others. */
 const NAME_LENGTH = 24;

@@ -14,11 +14,11 @@ export const idsText = (ids: readonly string[]): string => ids.join(BETWEEN);
 
 export interface Buyer {
   client: Client;
-  /** Sold so far, the newest last; the hand-over after the next sale has all of it. */
+  /** Client ids of sales so far, newest last: the hand-over after the next sale includes all. */
   soldIds: readonly string[];
 }
 
-/** A buyer whose sale was made: going back to that address begins no other. */
+/** Client id of a buyer whose sale was made: the way back to that address begins no other sale. */
 const useSpent = keptByUser<string>('');
 
 /** The next buyer on `/free`, in an address that a reload keeps; null without one. */
@@ -38,13 +38,13 @@ export function useSellTo(): (clientIds: readonly string[]) => void {
   return useCallback((clientIds) => open(`${FOR}=${idsText(clientIds)}`, { replace: true }), [open]);
 }
 
-/** Opens the same for an existing person: earlier purchases are no part of the sale. */
+/** Opens the free profiles for an existing person, without their earlier purchases in the hand-over. */
 export function useSellMoreTo(): (clientId: string) => void {
   const open = useOpenFree();
   return useCallback((clientId) => open(`${TO}=${clientId}`), [open]);
 }
 
-/** An earlier sale to the same person must not hide them now. */
+/** Forgets the last spent buyer: an earlier sale to the same person must not hide them now. */
 function useOpenFree(): (search: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const [, setSpent] = useSpent();

@@ -30,7 +30,7 @@ export function useRefundsAbout(aboutId: string): Finance[] | undefined {
   return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId, useCommit()]);
 }
 
-/** The same for several, by id; undefined until all are read and the books are whole on this phone. */
+/** Refunds by id of client or account; undefined until all are read and the books are whole on this phone. */
 export function useRefundsAboutEach(ids: readonly string[]): ReadonlyMap<string, Finance[]> | undefined {
   const { store } = useWorkspace();
   const complete = useComplete();

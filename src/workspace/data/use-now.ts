@@ -4,9 +4,9 @@ import { useWorkspace } from './workspace-context.tsx';
 
 /** Epoch ms of the server's time as far as known. */
 export interface Moment {
-  /** Updates twice a minute, when the time shifts, and with each row that begins. */
+  /** Epoch ms. Updates twice a minute, when the time shifts, and with each row that begins. */
   nowMs: number;
-  /** The same, but unchanged by rows. */
+  /** `nowMs` without the updates by rows. */
   tickMs: number;
 }
 

@@ -21,7 +21,7 @@ export function useRows<T extends TableName>(table: T): Tables[T][] {
   return useCollections(() => rowCache.all(table));
 }
 
-/** Live; undefined once it is gone. */
+/** Live; undefined once the row is gone. */
 export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.get(table, id));
@@ -54,7 +54,7 @@ export function useHead(list: FirstList | null): ListHead | null {
   return useCollections(() => (rowCache.head?.list === list ? rowCache.head : null));
 }
 
-/** A row that was changed meanwhile has a new place, which isn't known yet. */
+/** Leaves out rows whose end has changed since: their new place isn't known yet. */
 export function inHead<Row>(head: ListHead, rows: readonly Row[], of: (row: Row) => HeadRow): Row[] {
   return rows.filter((row) => head.ends.get(of(row).id) === of(row).endDate);
 }

@@ -29,12 +29,12 @@ export function useSentOfKind(kind: SentMessage['kind']): SentMessage[] | undefi
   return useLiveQuery(() => sentOfKind(store.db, kind), [store, kind]);
 }
 
-/** Epoch ms; undefined if it never did. */
+/** Epoch ms; undefined if this phone never sent one. */
 export function useLastSent({ kind, table, id }: SentAbout): number | undefined {
   return useSent(table, id)?.find((sent) => sent.kind === kind)?.at;
 }
 
-/** The message has already left (MSG-07), so a note that can't be written is no reason to disturb the reseller. */
+/** A note that can't be written shows no error: the message has already left (MSG-07). */
 export function useLogSent(): (sent: SentAbout) => void {
   const workspace = useWorkspace();
   return useCallback(
@@ -47,7 +47,7 @@ export function useLogSent(): (sent: SentAbout) => void {
   );
 }
 
-/** Every phone shares the client's known credentials (CLI-47). */
+/** Notes in the client's row which credentials went out, so that every phone knows (CLI-47). */
 async function noteInformed(workspace: Workspace, id: string): Promise<void> {
   const client = workspace.rowCache.get('clients', id);
   const account = client && workspace.rowCache.get('streamings', client.streamingsId);

@@ -52,7 +52,7 @@ async function clashesIn(views: readonly AccountView[], nowMs: number): Promise<
   return found;
 }
 
-/** Undefined before the first search; none until all rows are here, since a slot that seems free may be sold. */
+/** Undefined before the first search. Empty until all rows are here, since a slot that seems free may be sold. */
 function useAllClashes(): AccountClash[] | undefined {
   const { accounts, rowCache } = useWorkspace();
   const nowMs = useNow();

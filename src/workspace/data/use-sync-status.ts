@@ -62,7 +62,7 @@ export function useLastContact(): { sentAt: number | null; receivedAt: number | 
 }
 
 /**
- * True once all was pulled and is in memory, undefined until that is known: another context may have pulled it, so its
+ * True once all was pulled and is in memory, undefined until that is known. Another context may have pulled it: its
  * commit must have arrived.
  */
 export function useComplete(): boolean | undefined {

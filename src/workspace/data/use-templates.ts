@@ -9,7 +9,7 @@ export function useTemplates(): EditedTemplates {
   return useMemo(() => editedOf(rows), [rows]);
 }
 
-/** Another program may briefly have named a kind's row otherwise: then the phone's own row counts. */
+/** Rows of a kind with another id may exist for a while, made by other programs: the app's own row takes precedence. */
 function editedOf(rows: readonly Template[]): EditedTemplates {
   const edited: Partial<Record<MessageKind, string>> = {};
   const others = rows.filter(({ id, userId, kind }) => id !== templateId(userId, kind));

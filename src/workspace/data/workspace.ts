@@ -28,7 +28,7 @@ const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** The change is drawn before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
-/** A screen with late code doesn't hold up the rest. */
+/** Longest wait for the first screen: one whose code loads late doesn't hold up the rest. */
 const DRAWN_MS = 1_500;
 
 /**
@@ -100,7 +100,7 @@ export class Workspace {
   #drawn = (): void => undefined;
   readonly #isDrawn = new Promise<void>((resolve) => (this.#drawn = resolve));
   #migrated = (): void => undefined;
-  /** No tap starts the sender before. */
+  /** Resolves once the queue is migrated, before which no tap starts the sender. */
   readonly #isMigrated = new Promise<void>((resolve) => (this.#migrated = resolve));
   readonly #stops: (() => void)[] = [];
   #stopped = false;
@@ -191,7 +191,7 @@ export class Workspace {
     }));
   }
 
-  /** Interrupted by `stop`, it goes on at the next start (rules §4). */
+  /** Continues at the next start if `stop` interrupts it (rules §4). */
   async sweep(): Promise<void> {
     try {
       // Loaded late to keep the first screen small; without it the screens still go by the dates.

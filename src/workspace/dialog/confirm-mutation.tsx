@@ -11,7 +11,7 @@ type ConfirmMutationProps = Pick<
 
 const FAILED_MS = 5_000;
 
-/** Mounted while it asks. `act` shows its own result; a throw shows the default. */
+/** Mounted while the question is open. `act` shows its own result; a throw shows the default. */
 export function ConfirmMutation({ act, onClose, ...question }: ConfirmMutationProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

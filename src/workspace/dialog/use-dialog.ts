@@ -40,7 +40,7 @@ function goBack(steps: number): void {
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps];
   if (!navigation || !before) return window.history.go(-steps);
   const { committed, finished } = navigation.traverseTo(before.key);
-  // Another traversal may have overtaken it.
+  // Another navigation may have replaced this one, which then rejects.
   for (const end of [committed, finished]) end?.catch(() => undefined);
 }
 
@@ -102,7 +102,7 @@ export function useDialog() {
   return { name, id, openDialog, replaceDialog, closeDialog };
 }
 
-/** A second press finds no `usr` and stays. Without going back, dialogs would pile up in the history. */
+/** Goes back, or closed dialogs would pile up in the history. A second press finds `usr` removed and does nothing. */
 function leave(steps: number): void {
   const entry = routerState();
   leaving = entry?.key;

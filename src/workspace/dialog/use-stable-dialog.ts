@@ -4,7 +4,7 @@ import { useDialog } from './use-dialog.ts';
 
 export type OpenDialog = (name: DialogName, id?: string) => void;
 
-/** Stays the same when the address changes, so rows that hold it don't render again. */
+/** The function stays the same when the address changes, so rows that hold it don't render again. */
 export function useStableDialog(): OpenDialog {
   const { openDialog } = useDialog();
   const latest = useRef(openDialog);

@@ -34,7 +34,7 @@ export function followProposal<Values extends FieldValues>(
     clearErrors(field);
   };
   const follow = (changed: string | undefined): void => {
-    // Each input reports its name, a reset none: it restores days and the price proposed for them.
+    // A reset names no input, unlike typing: it restores days and the price proposed for them.
     if (changed === undefined) {
       const next = propose(getValues());
       if (getValues(field) === next) proposed = next;

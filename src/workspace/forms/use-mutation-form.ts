@@ -14,12 +14,12 @@ interface MutationFormOptions<Values extends FieldValues, Name extends MutationN
   id?: string | undefined;
   draft: string;
   defaults: () => Values;
-  /** Runs before there is a body; null without errors, which show only at their fields: nothing was sent. */
+  /** Checks before a body is made; null without errors. Errors show only at their fields, since nothing was sent. */
   check?: (values: Values) => FieldErrors | null;
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
   /** Further changes of the same name, saved with the first or not at all. */
   also?: (values: Values) => BodyOf<Name>[];
-  /** Replaces the one change: it sends others with it. */
+  /** Sends the body together with changes of other names, in place of the form's own mutation. */
   send?: ((body: BodyOf<Name>, values: Values) => Promise<MutationResult>) | undefined;
   onBusy?: (busy: boolean) => void;
   onMade?: (made: MutationResult & { ok: true }) => void;

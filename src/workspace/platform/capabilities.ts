@@ -4,7 +4,7 @@ export function canNotify(): boolean {
   return 'Notification' in window && isWoken && registrationHas('showNotification');
 }
 
-/** An iPhone has it only in an installed app. */
+/** An iPhone has Web Push only in an installed app. */
 export function hasPush(): boolean {
   return 'PushManager' in window && registrationHas('pushManager');
 }

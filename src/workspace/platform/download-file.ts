@@ -1,4 +1,4 @@
-/** Covers the browser's question about the place: a revoked address saves nothing. */
+/** Longer than the browser's question about the place: an address revoked before the answer saves nothing. */
 const KEPT_MS = 60_000;
 
 export function downloadFile(file: File): void {

@@ -33,7 +33,7 @@ import { renewSession } from './renewal.ts';
 import { openSession } from './session.ts';
 import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
 
-/** A tab that still has its vault open is frozen. */
+/** Longest wait for other tabs to close their vaults; a tab that takes longer is frozen. */
 const OTHER_TABS_MS = 5_000;
 /** Rewriting all rows twice is enough: by then every older tab has been closed or reloaded. */
 const ENOUGH_PASSES = 2;
@@ -101,7 +101,7 @@ export async function turnOn(
   localStorage.removeItem(TOKEN);
   reloadOthers(userId);
   notifyLock(record);
-  // Without an answer it remains to be done, and the settings show it.
+  // Without an answer the renewal remains to be done, and the settings show that.
   await Promise.all([sealAll(db), renewSession(userId).catch(() => undefined)]);
   return { kind: 'on' };
 }
@@ -173,7 +173,7 @@ export async function turnOff(
     await undisturbed(db);
     // Another tab may have renewed the session.
     const token = await forget(userId, (record) => session && (openToken(sealer, record) ?? session.token));
-    // Another tab's start removes it while there is a record.
+    // Another tab's start would remove the token as long as there is a record.
     if (token !== null) localStorage.setItem(TOKEN, token);
     keepInMemory(null);
   });
@@ -255,7 +255,7 @@ async function sealAll(db: LocalDatabase): Promise<void> {
   if (record) await changeLock(db.userId, { passes: record.passes + 1 });
 }
 
-/** Comes last: until then the key that reads a sealed row is there. */
+/** Comes last, since the key is needed until the last sealed row is rewritten. */
 async function forget(userId: string, tokenOf?: Parameters<typeof removeLock>[1]): Promise<string | null> {
   closeVault();
   return removeLock(userId, tokenOf);

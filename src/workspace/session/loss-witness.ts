@@ -7,7 +7,7 @@ const ID = 'id';
 const hasId = async (): Promise<boolean> => (await device.facts.get(ID)) !== undefined;
 
 /**
- * Runs while a user is signed in: asks the browser to keep the data, and notes their existence in Cache Storage, which
+ * Runs while a user is signed in. Asks the browser to keep the data, and notes their existence in Cache Storage, which
  * outlived a loss of all else (ADR 0174).
  */
 export async function askToKeep(): Promise<void> {

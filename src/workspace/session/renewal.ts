@@ -42,7 +42,7 @@ async function getAnother(userId: string, before: string): Promise<string | null
   const reply = await callApi(requestFor(renewCall), { token: before });
   const token = reply.kind === 'ok' ? reply.body.data?.tokenSession : undefined;
   if (token === undefined) return null;
-  // Saved before it is used: a kill in between leaves one of the two valid.
+  // Saved before its first use, so that a kill in between leaves a valid session, old or new.
   if (!(await keepSealedToken(userId, token, { before, renewal: 'kept' }))) return null;
   if (!isUnsealed()) return null;
   openSession({ userId, token });

@@ -49,7 +49,7 @@ export const signOutReasonAtom = atom<SignOutReason | null>(null);
 /** The part that refuses to store: with cookies blocked the browser has no local storage either. */
 export type Refused = 'data' | 'cookies';
 
-/** While it is set the signed-in user and the lock are unknown: this page treats nobody as signed in. */
+/** While set, the signed-in user and the lock are unknown: this page treats nobody as signed in. */
 export const refusedAtom = atom<Refused | null>(null);
 
 export function refuseStorage(): void {
@@ -78,7 +78,7 @@ export async function signIn(email: string, password: string): Promise<ApiReply<
   return callApi(requestFor(login, { body: { email, password } }), { headers: await deviceHeaders() });
 }
 
-/** The second step for users with a second factor. Stores nothing either. */
+/** The second step after `signIn`, with a code. Stores nothing either. */
 export async function signInByCode(challenge: string, code: string): Promise<ApiReply<SignedIn>> {
   return callApi(requestFor(loginByCode, { body: { challenge, code } }), { headers: await deviceHeaders() });
 }
@@ -114,7 +114,7 @@ export async function keepSession({ userId, token }: Session, before?: string): 
   if (vault && !(await keepSealedToken(userId, token, { before })) && (await takeRenewed(userId))) return;
   keepInMemory(vault && { userId, token });
   if (!vault) localStorage.setItem(TOKEN, token);
-  // Another tab reloads for each change of it.
+  // Written only if it changes, because other tabs reload at each change of it.
   if (!vault) localStorage.removeItem(LOCK);
   else if (localStorage.getItem(LOCK) === null) localStorage.setItem(LOCK, `${userId}:${Date.now()}`);
   localStorage.setItem(USER_ID, userId);
@@ -173,13 +173,12 @@ async function standLocked({ userId, hadClear }: { userId: string; hadClear: boo
   await changeLock(userId, { passes: 0 }).catch(() => undefined);
 }
 
-/** Nothing reads the role, so a phone without room skips it. */
 export function noteRole(userId: string, role: Role): void {
   if (currentSession()?.userId !== userId) return;
   try {
     localStorage.setItem(ROLE, role);
   } catch {
-    // Nothing depends on it.
+    // Nothing reads the role, so a full storage is no fault.
   }
 }
 
@@ -230,7 +229,7 @@ async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
   return reply.kind === 'refused' && reply.httpStatus !== 401 ? reply : null;
 }
 
-/** False leaves it to the next start. */
+/** If false, the next start tries again. */
 async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
   try {
     const { eraseDatabase } = await import('./erase-database.ts');

@@ -17,13 +17,13 @@ export async function signOut(
   { keepData, onBeforeDelete }: Leaving,
 ): Promise<{ refusals: Promise<Refusal[]> }> {
   const pending: PendingSignOut = { userId, token, erase: !keepData };
-  // Both or, on a full phone, neither.
+  // One transaction, so that a full phone changes neither session nor queue of sign-outs.
   await device.transaction('rw', device.session, device.signOuts, device.facts, async () => {
     await device.signOuts.put(pending);
     await noteEnd(userId, token);
     await forgetSession();
   });
-  // Again: a token renewed meanwhile is in the copy.
+  // Dropped again: a token renewed meanwhile is in the copy.
   await dropSession();
   if (!keepData) {
     // Later failures don't fail the sign-out; the next start retries.

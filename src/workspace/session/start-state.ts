@@ -5,7 +5,7 @@ import type { Session } from './stored-session.ts';
 /** A start's findings. Local storage may be up to a minute older than IndexedDB, or gone; so may IndexedDB. */
 export interface Found {
   local: Session | null;
-  /** Local storage's own; alone it only selects among several locks. */
+  /** Local storage's own user id, which alone only selects among several locks. */
   userId: string | null;
   mirror: DeviceSession | undefined;
   locks: LockRecord[];
@@ -28,7 +28,7 @@ export function startState({ local, userId, mirror, locks, hasEnded }: Found): S
   return lock ? { kind: 'locked', userId: lock.userId, hadClear: false } : { kind: 'out' };
 }
 
-/** Local storage, which the mirror follows. A later sign-in of another user is not in it yet. */
+/** Local storage counts, which the mirror follows, unless another user has signed in later than it shows. */
 function later(local: Session | null, mirror: Session | null): Session | null {
   if (!local || !mirror) return local ?? mirror;
   const isOlder = local.userId !== mirror.userId && issuedAt(local.token) < issuedAt(mirror.token);

@@ -14,7 +14,7 @@ import { findByMail, lockByMail, type OperatedUser, OPERATOR } from './operator.
 
 type Context = Pick<ServerContext, 'db' | 'security'>;
 
-/** `same`: nothing to change. */
+/** `same`: the user already is as wanted. */
 export type Operated = 'done' | 'no user' | 'same' | 'administrator';
 
 type Work = (tx: Tx, user: OperatedUser) => Promise<Operated>;

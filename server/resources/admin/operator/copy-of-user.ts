@@ -13,8 +13,8 @@ import { findByMail } from './operator.ts';
 const COPY_VERSION = 1;
 
 /**
- * All stored data of a user, in one snapshot, passwords and PINs in clear: the rows in the form of "Copia completa",
- * then data that a phone's copy omits. Null if no user has the mail.
+ * All stored data of a user in one snapshot, passwords and PINs in clear. The rows have the form of "Copia completa";
+ * data that a phone's copy omits follow. Null if no user has the mail.
  */
 export function copyOfUser(
   { db, secrets }: RowContext,

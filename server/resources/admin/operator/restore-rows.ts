@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 4_000;
 /** A page of the pull never splits a revision, so each must be small. */
 const ROWS_OF_A_REVISION = 50;
 
-/** Writes nothing. */
+/** Counts the changes of `restoreRows`, without a write. */
 export async function planRestore(
   { db, secrets }: Context,
   userId: string,
@@ -91,7 +91,7 @@ async function differences(db: Db | Tx, owned: Owned, then: RowsThen): Promise<D
       written.push({ table, id: row.id, row } as RowWrite);
     }
     counts.gone = now.size;
-    // Two lines of one reset can't exist together, so old lines of the books are deleted first.
+    // Old lines of the books are deleted before new ones are written, since a reset can't have the same line twice.
     const away = table === 'finances' ? erased : gone;
     for (const id of now.keys()) away.push({ table, id, row: null });
     if (Object.values(counts).some((count) => count > 0)) restored[table] = counts;

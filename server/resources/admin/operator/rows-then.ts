@@ -38,7 +38,7 @@ function sealThen(keyring: Keyring, userId: string, kept: KeptRows | undefined):
   return createSecrets(statements, keyring).ofUser(userId);
 }
 
-/** PostgreSQL parses its own texts, as it does at a restore. */
+/** Lets PostgreSQL parse its own texts, as a restore does. */
 async function rowsOf(
   db: Db,
   table: CopiedTable,

@@ -123,7 +123,7 @@ export async function takeCode(
 }
 
 const SIX_DIGITS = /^\d{6}$/;
-/** Authenticators show them in two groups. */
+/** Authenticators show the digits in two groups. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '');
 
 async function openSecret({ secrets }: FactorContext, userId: string, stored: string): Promise<string> {

@@ -7,12 +7,12 @@ import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 import { messages } from './factor.texts.ts';
 import { takeCode } from './factors.ts';
 
-/** The same as for a sign-in from a known device (wire §3). */
+/** Wrong tries without a wait, as for a sign-in from a known device (wire §3). */
 const FREE = 5;
 
 interface Prover {
   userId: string;
-  /** Each kind has its own count. */
+  /** Each kind counts its wrong tries by itself. */
   kind: 'own-proof' | 'confirm-factor';
 }
 

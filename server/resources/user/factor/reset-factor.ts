@@ -8,8 +8,8 @@ import { deleteFactor } from './factors.ts';
 export type FactorReset = 'reset' | 'no user' | 'no factor';
 
 /**
- * Removes the second factor and the passkeys of the user with this mail, and ends their sessions: the user who lost the
- * phone signs in with the password and sets up others.
+ * Removes the second factor and the passkeys of the user with this mail, and ends their sessions. A user who lost the
+ * phone then signs in with the password, and sets up others.
  */
 export async function resetFactor(
   { db, security }: Pick<ServerContext, 'db' | 'security'>,

@@ -5,7 +5,7 @@ const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const ISSUER = 'Vigente';
 /** RFC 4226 asks for 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
-/** Allows for inexact clocks, and for typing. */
+/** Codes of the step before and after count too: clocks are inexact, and typing takes time. */
 const STEPS_AROUND = 1;
 
 /** 160 random bits in base 32. */

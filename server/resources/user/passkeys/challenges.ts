@@ -19,7 +19,7 @@ export interface Challenge {
 
 const fromNow = () => Date.now() + CHALLENGE_MS;
 
-/** The user has just proved their identity in this session. */
+/** Call only right after the user has proved their identity in this session. */
 export function challengeToAdd(keyring: Keyring, { userId, sessionId }: Adder): string {
   const adder: Adder = { userId, sessionId };
   return makeTicket(keyring, TO_ADD, { ...adder, endsAtMs: fromNow() });

@@ -60,7 +60,7 @@ export async function addPasskey(
   return added ?? 'there';
 }
 
-/** False if it isn't one of the user's. */
+/** False if the passkey isn't one of the user's. */
 export async function removePasskey(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

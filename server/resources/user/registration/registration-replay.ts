@@ -7,7 +7,7 @@ import { fingerprintOf } from '#server/mutations/call.ts';
 import { IdempotencyStore } from '#server/mutations/idempotency.ts';
 import { messages } from '#server/resources/user/user.texts.ts';
 
-/** Without the password: any stored form of it must be slow to guess. */
+/** Leaves the password out, since any stored form of it must be slow to guess. */
 const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({
   key,
   fingerprint: fingerprintOf(register.method, register.path, fields),

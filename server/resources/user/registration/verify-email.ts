@@ -41,7 +41,7 @@ interface Recipient {
   email: string;
 }
 
-/** Call it once the code is committed. */
+/** Call after the commit of the code. */
 export async function sendVerification(
   { settings, mailer }: Pick<ServerContext, 'settings' | 'mailer'>,
   { username, email }: Recipient,

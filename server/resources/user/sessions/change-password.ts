@@ -51,7 +51,7 @@ export async function changePassword(
   return { outcome: 'changed', feedsEnded: written.feedsEnded };
 }
 
-/** Null if another one was chosen meanwhile. */
+/** Null if another password was chosen meanwhile. */
 async function write(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

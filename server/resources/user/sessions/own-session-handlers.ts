@@ -57,7 +57,7 @@ async function listOwnSessions({ db }: Context, { userId, sessionId }: Own): Pro
   return records.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** False if it isn't one of the user's, or has ended. */
+/** False if the session isn't one of the user's, or has ended. */
 async function hasSession({ db }: Context, own: Own): Promise<boolean> {
   return (await fromSession(db, own).select('id').executeTakeFirst()) !== undefined;
 }

@@ -17,7 +17,7 @@ export function TurnOnForm() {
   const { store } = useWorkspace();
   const [minutes, setMinutes] = useState<LockMinutes>(5);
   const [busy, setBusy] = useState(false);
-  /** Null until the server asks for it. */
+  /** Null until the server asks for a password. */
   const [password, setPassword] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();
   const fresh = useNewSecret();

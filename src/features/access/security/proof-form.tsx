@@ -25,9 +25,9 @@ type ProofFormProps<Answer> = {
   startName?: string;
   submitLabel: string;
   danger?: boolean;
-  /** True if it changes the sign-in: then the other sessions can end too. */
+  /** True for a change of the sign-in, with which the other sessions can end too. */
   changes?: boolean;
-  /** Receives all fields, those not asked empty. Null: it failed, and a message was shown. */
+  /** Receives all fields, those not asked empty. Null after a failure that was shown as a message. */
   send: (given: Given) => Promise<ApiReply<Answer> | null>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;

@@ -8,7 +8,7 @@ import { messages } from './security.texts.ts';
 
 const { recovery, factor } = messages;
 
-/** Shown only once. */
+/** Codes can't be shown again: the server stores hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const email = useProfile()?.email ?? '';
   const head = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import type { Factor } from '#contract/schemas/answers.ts';
 
 export type Ask = <Answer>(request: CallRequest<Answer>) => Promise<ApiReply<Answer>>;
 
-/** Asks the server, which alone has it. `factor` is null until the first answer. */
+/** `factor` is null until the server's first answer: the phone keeps no copy. */
 export function useFactor() {
   const workspace = useWorkspace();
   const [factor, setFactor] = useState<Factor | null>(null);
@@ -33,7 +33,7 @@ export function useFactor() {
     if (reply.kind === 'ok') setFactor(reply.body);
     setFailure(reply.kind === 'ok' ? null : failureText(reply));
   }, [ask]);
-  /** Shows a call's change, then reads again: until the answer the old state must not be used. */
+  /** Shows a call's change at once, so that the old state isn't offered while the server is read again. */
   const change = useCallback(
     (changed: Partial<Factor>): void => {
       setFactor((known) => known && { ...known, ...changed });

@@ -11,7 +11,7 @@ import type { Ask } from './use-factor.ts';
 import type { PasskeyRecord } from '#contract/schemas/answers.ts';
 
 const ERROR_MS = 5_000;
-/** Includes the library; on the phone from the first visit on. */
+/** Loads WebAuthn's library too; the phone caches both from the first visit on. */
 const loadBrowserPart = () => import('#workspace/session/passkeys.ts');
 
 export interface PasskeyWish {
@@ -22,10 +22,9 @@ export interface PasskeyWish {
   endOthers: boolean;
 }
 
-/** The user's passkeys, and the creation of one: the server checks the user, then the browser asks. */
 export function usePasskeys(ask: Ask) {
   const { answer: passkeys, failure, reload, change } = useOnlineList(requestFor(listPasskeys));
-  /** Null if the browser made none, which has shown a message. */
+  /** Returns null if the browser made no passkey, after a message about it. */
   const add = useCallback(
     async ({
       name,

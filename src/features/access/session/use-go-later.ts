@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 export interface GoOptions {
   state?: unknown;
-  /** A task that must have ended too; a failure keeps the screen. */
+  /** The change of screen also waits for this task; if it fails, the screen stays. */
   after?: Promise<void>;
 }
 

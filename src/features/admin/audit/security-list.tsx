@@ -18,7 +18,7 @@ const TONES: Record<SecurityOutcome, StatusTone> = { ok: 'green', failed: 'red',
 interface Asked {
   event?: SecurityEventName | undefined;
   user?: { id: string; name: string } | undefined;
-  /** The last event of each page before this one. */
+  /** Ids of the last event of each page before this one, by which the way back finds them. */
   trail: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export function SecurityList() {
 
 interface EventProps {
   record: SecurityRecord;
-  /** Null if the list has one user only. */
+  /** Null while the list shows a single user. */
   onUser: ((user: { id: string; name: string }) => void) | null;
 }
 

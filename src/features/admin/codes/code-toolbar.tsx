@@ -54,5 +54,5 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
   );
 }
 
-/** Both fit on one line of a phone, unless text is large. */
+/** Width at which both controls share a line on a phone, unless text is large. */
 const HALF = 'max-md:flex-1 dense:min-h-10';

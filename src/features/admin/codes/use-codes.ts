@@ -11,12 +11,12 @@ export interface Codes extends Pick<
 > {
   all: readonly CodeCredit[];
   quantities: readonly (readonly [quantity: number, count: number])[];
-  /** Null shows all. */
+  /** Null for all quantities. */
   quantity: number | null;
   narrow: (quantity: number | null) => void;
 }
 
-/** `answer` is null while it is being read. */
+/** `answer` is null until the server's first list. */
 export function useCodes(answer: readonly CodeCredit[] | null): Codes {
   const all = answer ?? NOTHING;
   const [wanted, setWanted] = useState<number | null>(null);

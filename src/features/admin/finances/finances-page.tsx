@@ -5,7 +5,7 @@ import { CreditsPage } from '#features/admin/credits/credits-page.tsx';
 import { messages } from '#features/admin/admin.texts.ts';
 
 const { finances: texts } = messages;
-/** Present while books are shown; its value is the user's id, empty until one is chosen. */
+/** Search parameter with the user's id; empty before a user is chosen, absent for credits. */
 const BOOKS = 'books';
 const OPTIONS = [
   { value: 'credits', label: texts.credits },

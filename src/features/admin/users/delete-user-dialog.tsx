@@ -11,7 +11,7 @@ import { messages } from '#features/admin/admin.texts.ts';
 const { deleteUser: texts } = messages;
 const { columns } = messages.users;
 
-/** All their data are deleted too, so their name must be typed first (ADM-09, ADM-20). */
+/** The user's name must be typed first, since all their data are deleted too (ADM-09, ADM-20). */
 export function DeleteUserDialog({ row, run, busy, onClose }: UserDialogProps) {
   const { id, username, totalStreamings, totalCredits } = row;
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ export interface UserAction {
 
 const { actions: texts } = messages.users;
 
-/** Verifying runs at once; the other actions ask first (ADM-05). */
+/** Verifying has no question before it, unlike the other actions (ADM-05). */
 export function useUserActions(send: Action['run']): (user: FullUser) => UserAction[] {
   const { userId } = useWorkspace();
   const { openDialog } = useDialog();

@@ -13,7 +13,7 @@ export interface PeriodChartProps {
   /** The figures as a sentence, for a screen reader. */
   summary: string;
   symbol: string;
-  /** Highlighted; the readout shows its figures. */
+  /** Index of the highlighted period, whose figures the readout shows. */
   selected: number;
   /** The selected period and its figures, for a screen reader used by keys. */
   selectedText: string;

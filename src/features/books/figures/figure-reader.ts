@@ -19,7 +19,7 @@ export interface Source {
 
 /** A frame of a phone has 16 ms, part of which is for drawing. */
 const SLICE_MS = 8;
-/** Lines that are read within a frame. */
+/** A phone reads this many lines within a frame. */
 const AT_ONCE = 2_000;
 const HOUR_MS = 3_600_000;
 
@@ -96,7 +96,7 @@ export const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * H
 
 /** Months that fit a phone's width and show a trend. */
 const MONTHS = 6;
-/** No month is longer. */
+/** Upper bound of a month, so that the oldest instant reaches back over all of them. */
 const MONTH_MS = 31 * 86_400_000;
 
 /** `2026-11`, oldest first, the present one last. */

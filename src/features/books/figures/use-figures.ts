@@ -41,7 +41,7 @@ function useSource(): Source {
   return useSyncExternalStore(subscribe, () => sourceOf(rowCache));
 }
 
-/** Epoch ms. */
+/** Epoch ms of the hour's start. */
 export function useHour(): number {
   return hourOf(useNow());
 }

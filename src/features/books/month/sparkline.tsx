@@ -1,6 +1,6 @@
 const WIDTH = 120;
 const HEIGHT = 40;
-/** Keeps the line's ends inside the drawing. */
+/** Space inside the drawing for the width of the line at its ends. */
 const EDGE = 3;
 
 /** The month's course; the figure beside says the same in words. A single day has none. */

@@ -96,7 +96,7 @@ const ENTRY = cx(
 const NAME = 'col-start-2 row-start-1 truncate font-semibold';
 const AMOUNT = 'figures col-start-3 row-start-1 text-right font-semibold lg:col-start-6';
 
-/** After a dot on a phone; in its own column in a wider window. */
+/** On a phone a dot separates the text from the one before; in a wider window it has its own column. */
 function Cell({ text, className }: { text: string; className: string }) {
   return (
     <>

@@ -30,7 +30,7 @@ export const messages = {
   fromSupplier: 'Devolución del proveedor',
   correction: (kind: string) => `Corrección de ${kind[0]?.toLowerCase()}${kind.slice(1)}`,
   monthName: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
-  /** Both short; `firstYear` is null if it equals the last one's. */
+  /** Short names of months; `firstYear` is null if it equals `year`. */
   monthsName: (first: string, firstYear: number | null, last: string, year: number) =>
     `${first[0]?.toUpperCase()}${first.slice(1)}${firstYear === null ? '' : ` ${firstYear}`}–${last} ${year}`,
   dayName: (day: string, isThisYear: boolean, year: number) =>

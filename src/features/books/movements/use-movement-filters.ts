@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The address holds them, so that a row of figures links here and a reload keeps them. Null filters nothing; empty
+ * Filters are in the address, so that a row of figures links here and a reload keeps them. Null filters nothing; empty
  * means unassigned.
  */
 const FILTERS = ['month', 'kind', 'service', 'supplier', 'client', 'account'] as const;

@@ -10,7 +10,7 @@ interface SideRowProps {
   row: NamedSide;
   side: Side;
   month: string;
-  /** The largest income or cost of all rows: its bar is the longest. */
+  /** Scale of the bars: the largest income or cost of all rows fills the width. */
   most: number;
   symbol: string;
 }

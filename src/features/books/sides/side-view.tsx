@@ -56,7 +56,7 @@ function MonthPicker({ month, onChoose }: { month: string; onChoose: (month: str
   );
 }
 
-/** First number of rows, and more at each press: clients may be thousands. */
+/** Rows shown at first and added by each press: clients may be thousands. */
 const SHOWN = 8;
 const MORE = 50;
 
@@ -88,7 +88,7 @@ function Sides({ side, month, symbol }: { side: Side; month: string; symbol: str
   );
 }
 
-/** Above the columns, if there is room for them. */
+/** Shown only in a window with room for columns. */
 function Heads() {
   const heads = [messages.income, messages.cost, messages.profit, messages.margin];
   return (

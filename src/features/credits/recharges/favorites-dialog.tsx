@@ -53,7 +53,7 @@ function Favorites({ onClose }: Pick<DialogProps, 'onClose'>) {
   );
 }
 
-/** Undefined if they can be asked for credits, and while the staff is being read. */
+/** Undefined for a person who can be asked for credits, and while the staff is being read. */
 function whyUnreachable(
   { userCode }: Favorite,
   { staff, settled, failure }: Pick<StaffList, 'staff' | 'settled' | 'failure'>,

@@ -40,7 +40,7 @@ export function RechargeListScreen() {
   );
 }
 
-/** An older list is better than none. */
+/** Shows the list kept on this phone, however old, rather than an error. */
 function Content({ staff, failure, reload }: Omit<Staff, 'settled'>) {
   if (staff && staff.atMs !== null) {
     return <KnownStaff staff={{ ...staff, atMs: staff.atMs }} failure={failure} reload={reload} />;
@@ -121,7 +121,7 @@ interface StaffPage extends ListPage<StaffMember> {
   turnTo: (page: number) => void;
 }
 
-/** The last page if the list has become shorter. */
+/** Clamps the page: the list may have become shorter. */
 function useStaffPage(members: readonly StaffMember[]): StaffPage {
   const [{ query, wanted }, look] = useState({ query: '', wanted: 1 });
   const found = useMemo(() => findStaff(members, query), [members, query]);

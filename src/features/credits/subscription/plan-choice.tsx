@@ -7,13 +7,13 @@ import { messages } from './subscription.texts.ts';
 
 interface PlanChoiceProps {
   offers: readonly PlanOffer[];
-  /** Its value is the plan's days. */
+  /** The field's value is the plan's days. */
   field: UseFormRegisterReturn;
-  /** Blocks the choice while the chosen plan is being sent. */
+  /** Blocks another choice while the chosen plan is being sent. */
   sending: boolean;
 }
 
-/** A plan beyond the balance shows the missing credits (SUB-05); if all are, the least of them is above. */
+/** A plan beyond the balance shows the missing credits (SUB-05); if none is affordable, a sentence above does. */
 export function PlanChoice({ offers, field, sending }: PlanChoiceProps) {
   const sayOnce = offers.every(({ left }) => left < 0);
   return (

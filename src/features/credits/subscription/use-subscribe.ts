@@ -11,7 +11,7 @@ import type { Profile } from '#domain/rows.ts';
 /** `unsaved`: the plan is paid, and the phone couldn't save that. */
 export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
 
-/** `subscribe` returns true once it is paid, and `finish` tries again to save that (SUB-08). */
+/** `subscribe` returns true once the plan is paid; `finish` tries again to save that on the phone (SUB-08). */
 export function useSubscribe() {
   const workspace = useWorkspace();
   const call = useOnlineCall();
@@ -49,7 +49,7 @@ async function reloadLater(workspace: Workspace, profile: Profile): Promise<void
   window.location.assign('/');
 }
 
-/** A repeated or late answer may be older than a newer profile, which then stays. */
+/** Leaves a newer profile alone: an answer that comes late or again may be older. */
 async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {
   const known = workspace.rowCache.get('profile', profile.id);
   if (known && endOf(known) >= endOf(profile)) return;

@@ -11,10 +11,10 @@ export interface TransferValues {
 
 export const CANDIDATES_SHOWN = 20;
 
-/** The same transfer within this time may be a mistake, ms. */
+/** ms within which an equal transfer may be a mistake. */
 const RECENT_MS = 3_600_000;
 
-/** Null unless it is a whole number from 1 to 500 (CRE-06). */
+/** Null unless the text is a whole number from 1 to 500 (CRE-06). */
 export function quantityOf(typed: string): number | null {
   const quantity = wholeOf(typed);
   return quantity <= MAX_TRANSFER ? quantity : null;

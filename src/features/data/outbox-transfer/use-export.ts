@@ -8,7 +8,7 @@ import { dayjs } from '#domain/dates/dayjs.ts';
 
 const ERROR_MS = 5_000;
 
-/** Null if it failed; the error has been shown. */
+/** Null after a failure, whose message was shown. */
 export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
   const { store, clock } = useWorkspace();
   return async (passphrase) => {

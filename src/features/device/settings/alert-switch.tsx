@@ -5,7 +5,7 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   note?: string | undefined;
-  /** Reason why this browser lacks it; replaces the hint and disables the switch. */
+  /** Why this browser can't do it; replaces the hint and disables the switch. */
   missing?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;

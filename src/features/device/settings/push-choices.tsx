@@ -16,7 +16,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 export function PushChoices({ wanted }: { wanted: boolean }) {
   const { standing } = useNotifications();
   const [stored, keep] = useDeviceFact(notificationFacts, 'push');
-  // Not stored yet: a pressed switch turns at once.
+  // A pressed switch turns at once, before the choice is stored.
   const [pressed, setPressed] = useState<PushChoice | null>(null);
   const push = pressed ?? stored;
   const { notify } = messages;

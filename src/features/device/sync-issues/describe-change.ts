@@ -128,7 +128,6 @@ function pricesInWords(value: unknown, symbol: string): string {
   return words.join(', ') || messages.form.none;
 }
 
-/** A price list; empty for anything but a list. */
 export function listOf(value: unknown): readonly ListPrice[] {
   return Array.isArray(value) ? (value as ListPrice[]) : [];
 }

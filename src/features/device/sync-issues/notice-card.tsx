@@ -55,7 +55,7 @@ interface OverrideProps {
   context: DescribeContext;
 }
 
-/** Another device set the field after this one (SYN-20). */
+/** Another device set the field after this phone did (SYN-20). */
 function Override({ notice, name, exists, context }: OverrideProps) {
   const { field, mine, theirs } = notice;
   return (

@@ -146,7 +146,7 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
 
 interface NoAccountsProps {
   conditions: Conditions;
-  /** A search or filter is active, so the list itself may have rows. */
+  /** True if a search or filter hides rows: the list itself may have some. */
   isSearch: boolean;
   open: OpenDialog;
   elsewhere: ReactNode;

@@ -32,6 +32,6 @@ export function useFreshInSight(
     list.current?.querySelector('[data-fresh]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
     change((before) => before && { ...before, isWanted: false, isSeen: true });
   }, [id, found, page, rows, list, turnTo, change]);
-  // A list that closes forgets it before the next list can show it.
+  // Runs before the next list renders, which would otherwise show the account as new again.
   useLayoutEffect(() => () => change((before) => (before?.isSeen ? null : before)), [change]);
 }

@@ -14,13 +14,10 @@ import {
 } from '#workspace/forms/form-values.ts';
 import { createdFields } from '#domain/entities/field-sets.ts';
 
-/**
- * The account is chosen before the form opens. Payment is a separate choice, only for a sale; a sale here is also
- * booked here.
- */
+/** The account is chosen before the form opens, payment apart from it, and a sale made here is always booked here. */
 const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
 
-/** An edit leaves the days alone: they change with the dates. */
+/** An edit has no days: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
 export type ClientValues = FormValues<typeof FORM_FIELDS> & {

@@ -47,7 +47,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
     onClose,
   );
   const combo = { form, account, symbol, nowMs };
-  // A dead account's warning comes first: it is read before a sale is typed.
+  // An ended account has its warning above the form, to be read before a sale is typed.
   const isDead = hasEnded(account.streaming.endDate, nowMs);
   const outlast = (
     <SaleOutlast control={form.control} streaming={account.streaming} nowMs={nowMs}>
@@ -77,13 +77,13 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   );
 });
 
-/** `takeType` proposes profiles of another type. */
+/** `takeType` proposes profiles for the type that was just chosen. */
 function useSale(
   account: AccountView,
   { nowMs, symbol }: { nowMs: number; symbol: string },
   onClose: () => void,
 ) {
-  // Not live: other accounts only supply proposals, and their changes need not render the form.
+  // Read without a subscription: other accounts only supply proposals, and their changes need not render the form.
   const { rowCache, accounts } = useWorkspace();
   const { id } = account.streaming;
   const ready = useReady();

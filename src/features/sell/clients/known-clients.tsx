@@ -49,7 +49,7 @@ function knownAs(typed: string, clients: readonly Client[]): Client[] {
   for (const client of clients) {
     const phone = mobileForm(client.phoneuser);
     const latest = byPhone.get(phone);
-    // Ids begin with their time.
+    // Ids begin with the time at which a row was made.
     if (latest ? client.id <= latest.id : byPhone.size === SHOWN) continue;
     if (matchesSearch(searchKey(client.nameuser), typed)) byPhone.set(phone, client);
   }

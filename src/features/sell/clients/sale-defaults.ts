@@ -38,7 +38,7 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
   };
 }
 
-/** The first empty profile, else one of an ended client, who may still renew; all of them for Cuenta. */
+/** The first empty profile, else an ended client's, who may still renew; for Cuenta all profiles. */
 export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
   const tiles = slotTiles(account, null, nowMs);
   if (accountType === 'Cuenta')

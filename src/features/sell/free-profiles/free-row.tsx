@@ -51,14 +51,14 @@ export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRo
   );
 });
 
-/** An ended client's profile counts as free, and is listed as overdue while the client still holds it. */
+/** Counts an overdue client's profile as free, and names it as overdue too. */
 function termWords(view: AccountView, free: number, nowMs: number): string {
   const overdue = slotStates(view, nowMs).filter((state) => isSellable(state) && state.status === 'overdue');
   const uncleared = overdue.length > 0 ? [messages.overdue(overdue.length)] : [];
   return [messages.free(free), ...uncleared, daysWords(view.streaming.endDate, nowMs)].join(' · ');
 }
 
-/** The row already has the words. */
+/** Has no label, since the row says the term in words. */
 function TermRing({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
   return (
     <span title={messages.ends(formatDate(streaming.endDate))}>

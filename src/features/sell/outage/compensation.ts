@@ -44,7 +44,7 @@ export function compensationLines({ clients, compensation, refunds, ticks }: Fac
   });
 }
 
-/** True while a second refund can't be asked about yet. */
+/** True if refunds of a client are not read yet: whether it would be a second one can't be asked. */
 export function isUnread(lines: readonly Line[]): boolean {
   return lines.some(({ doubt }) => doubt?.kind === 'unread');
 }
@@ -103,7 +103,7 @@ function longerTerm({ state, ...term }: Client, given: number): BodyOf<'client.c
   };
 }
 
-/** Most days that every client can still get: a term has 3,650 at most, and only that of a Standby client grows. */
+/** The most days that every client can get: only the term of a Standby client grows, to 3,650 at most. */
 export function mostDays(clients: readonly Client[]): number {
   const reserved = clients.filter(({ state }) => state === 'Standby');
   return Math.max(0, LONGEST_TERM - Math.max(0, ...reserved.map(({ days }) => days)));

@@ -34,7 +34,7 @@ function Informing({ view, note, onClose }: AccountDialogProps & { note: Comebac
   const nowMs = useNow();
   const { running, untold } = useMemo(() => tellingOf(view, nowMs), [view, nowMs]);
   const informed = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
-  // With unchanged credentials no client lacks them, but all wait for the news that the account works again.
+  // True if the credentials are unchanged: no client lacks them, but all wait for news of the repair.
   const isNews = note !== null && !note.changed;
   const queue = useDataQueue({
     recipients: running.map((client) => ({ client, streaming })),

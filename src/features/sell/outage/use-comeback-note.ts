@@ -11,18 +11,18 @@ export interface Comeback {
   streamingsId: string;
   /** Device time, epoch ms. */
   at: number;
-  /** The account's own stamp after the return. */
+  /** The account's `credentialsAt` after the return. */
   credentialsAt: string | null;
   changed: boolean;
   clientIds: string[];
-  /** The gift for the clients in `givenTo`. */
+  /** Given to the clients in `givenTo`. */
   gift: { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
   givenTo: string[];
 }
 
 const comebackFacts = new Facts<{ comebacks: Comeback[] }>({ comebacks: [] });
 
-/** Longer than messages to all clients of one account take. */
+/** Nobody takes longer to write to all clients of an account. */
 const KEPT_MS = 7 * DAY_MS;
 
 export interface ComebackNote extends Comeback {

@@ -77,7 +77,7 @@ export function useComeback({ view, draft, onClose }: ComebackOptions): Comeback
       if (kept.refused) tellRefusal(kept.refused);
       return false;
     }
-    // Everything is saved by now: an error must not deny that, nor free the button.
+    // All is saved already: a failed note must neither look like a failure nor free the button.
     const noted = await noteComeback({
       streamingsId: streaming.id,
       credentialsAt: credentialsAfter(kept.made[0], credentials, streaming),

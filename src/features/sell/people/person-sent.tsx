@@ -11,7 +11,7 @@ import { HistoryList } from './history-list.tsx';
 import { messages } from './people.texts.ts';
 
 const { sent: texts } = messages.history;
-/** A message about several services has a note for each. */
+/** Notes this close belong to one message: a message about several services has a note for each. */
 const AT_ONCE_MS = 5_000;
 
 /** Messages from this phone, and services that lack new data, from any device (CLI-65). */

@@ -10,7 +10,7 @@ export interface PeoplePage extends ListPage<PersonView> {
   counts: Readonly<Record<PersonFilter, number>>;
 }
 
-/** Only a page of tens of thousands is drawn, and the search lags behind the typing. */
+/** The search lags behind the typing, since the book may have tens of thousands of people. */
 export function usePeoplePage({ query, filter, page }: PeopleChoice, nowMs: number): PeoplePage {
   const people = usePeople();
   const typed = useDeferredValue(query);

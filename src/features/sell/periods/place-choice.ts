@@ -1,10 +1,10 @@
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { messages } from '#workspace/components/place.texts.ts';
 
-/** `next` is the offered free profile, or else another account. Asked only if another client has the place. */
+/** Asked only if another client has the place. `next` is the offered free profile or, without one, another account. */
 export type PlaceChoice = 'next' | 'shared';
 
-/** The press leads to another account: this one has no room. */
+/** True if the press leads to another account, since this one has no room. */
 export const leadsElsewhere = (place: PlaceLost | null, choice: PlaceChoice): boolean =>
   place?.next === null && choice === 'next';
 

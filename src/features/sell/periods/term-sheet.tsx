@@ -16,10 +16,9 @@ type TermSheetProps = TermFormProps & {
   submitLabels: Parameters<typeof placeLabel>[2];
   place: PlaceLost | null;
   choice: PlaceChoice;
-  /** Registers the choice. */
   placeInput: Input;
   fields: ReactNode;
-  /** What follows the place. */
+  /** Shown after the choice of the place. */
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { messages } from './periods.texts.ts';
 
 const { client: texts } = messages;
 
-/** Closes the dialog once the client is gone; otherwise it returns to their card. */
+/** A client deleted meanwhile closes the dialog; after a change it returns to the client's card. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
   const { replaceDialog } = useDialog();
   const client = useRow('clients', id);

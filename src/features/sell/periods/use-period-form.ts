@@ -17,7 +17,7 @@ interface TermFormOptions<Values extends FieldValues, Change extends TermChange>
 }
 
 interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
-  /** Frozen once it is sent, or the preview would apply the change a second time. */
+  /** Kept as it was when sent: the preview would otherwise apply the change a second time. */
   subject: TermSubject;
   /** The term when the form opened: a typed day must not change its meaning. */
   openedTerm: Term;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Keeps the old value while the new one is equal: rows and time create equal values again, which need no new picture.
+ * Keeps the old object while the new one has the same JSON: rows and time give equal values, which need no new picture.
  */
 export function useSame<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);

@@ -68,13 +68,13 @@ function AnswerSheet({ client, onClose }: AnswerSheetProps) {
 function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: (answered: Answered) => void }) {
   const { openDialog } = useDialog();
   const { note, isAwaited } = useFollowUpActions();
-  /** Opened from the row, the sheet is done after one answer. */
+  /** Without a chat before it, the sheet was opened from the row and closes after one answer. */
   const goOn = (wasAsked: boolean, answered: Answered): void => (wasAsked ? onNext(answered) : onClose());
   const { shown } = useShownDues();
   const onRenewed = async (): Promise<void> => {
     const wasAsked = await isAwaited(client);
     goOn(wasAsked, 'renewed');
-    // The sheet of the next client offers it itself.
+    // Otherwise the sheet of the next client offers the message.
     if (!wasAsked || nextAfter(shown, client.id) === undefined) offerMessage(client);
   };
   const answer = async (outcome: DueOutcome): Promise<void> => {

@@ -15,7 +15,7 @@ export interface DueFilter {
   categoryIds: readonly string[];
 }
 
-/** Fast typing searches once. */
+/** Pause after which typed text is searched, so that fast typing searches once. */
 const SEARCH_DELAY_MS = 120;
 const ALL: DueFilter = { query: '', categoryIds: [] };
 const useKept = keptByUser<DueFilter>(ALL);
@@ -43,7 +43,7 @@ export interface ShownDues {
   shown: Dues | undefined;
 }
 
-/** Shared by the screen and the question, whose next client is the next one shown. */
+/** The screen and the question share this order: the question's next client is the next one on the screen. */
 export function useShownDues(): ShownDues {
   const all = useDues();
   const { filter, isOn } = useDueFilter();

@@ -161,7 +161,7 @@ function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boo
   );
 }
 
-/** The same four answers without a chat, after a call or a message sent elsewhere. */
+/** The four answers of the question, without a chat: after a call, or a message sent elsewhere. */
 function Answer({ client }: DueRowProps) {
   const { openDialog } = useDialog();
   return (

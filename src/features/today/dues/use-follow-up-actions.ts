@@ -19,7 +19,7 @@ export function useFollowUpActions() {
     };
     return {
       note,
-      /** True if their chat was opened last; read before the answer is noted. */
+      /** True if the client's chat was opened last. Read it before the answer is noted. */
       isAwaited: async ({ id }: Client) => (await awaitedDue(db).catch(() => null))?.clientId === id,
       takeBack: ({ id }: Client) => keep(() => forgetFollowUp(db, id)),
       // The chat is open by now. If the question can't be saved, the row still has the same answers.

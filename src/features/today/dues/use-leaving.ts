@@ -3,12 +3,12 @@ import type { Client } from '#domain/rows.ts';
 
 export interface ListItem {
   row: Client;
-  /** True while a row that is no longer listed moves out. */
+  /** True for a row that has left the list and moves out. */
   leaves: boolean;
 }
 
 /**
- * The rows, and for the time of a motion those noted since (ADR 0092). Another `view`, such as the next page, is shown
+ * The rows and, as long as they move out, those answered since (ADR 0092). Another `view`, such as the next page, shows
  * at once.
  */
 export function useLeaving(rows: readonly Client[], view: string) {

@@ -6,18 +6,18 @@ import { messages } from './messages.texts.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
 
 export interface SupportVisit {
-  /** Frozen once made: the button must not turn into its opposite under the finger. */
+  /** Stays as at the opening: after the press the button must not turn into its opposite under the finger. */
   change: SupportChange;
   done: boolean;
   busy: boolean;
-  /** The supplier was written to, and the account isn't in support yet. */
+  /** True if the supplier was written to but the account isn't in support yet. */
   remains: boolean;
   inertReason: string | undefined;
   apply: () => Promise<void>;
   noteSent: () => void;
 }
 
-/** One change each time the dialog opens (ACC-30). */
+/** Lasts as long as the dialog is open, and makes one change (ACC-30). */
 export function useSupport(streaming: Streaming, onClose: () => void): SupportVisit {
   const mutate = useMutation();
   const next = supportChange(streaming, useNow());

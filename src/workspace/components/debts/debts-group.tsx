@@ -59,7 +59,7 @@ function Group({ debts: { clients, sum } }: { debts: Debts }) {
   );
 }
 
-/** The row goes with the press, and the focus to the heading. */
+/** The row disappears at the press, so the heading takes the focus. */
 function Debtor({ client, onPaid }: { client: Client; onPaid: () => void }) {
   const streaming = useRow('streamings', client.streamingsId);
   const service = useServiceName(streaming);

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from '#ui/icons.ts';
 
 interface ParentActsProps {
   words: { edit: string; delete: string; inUse: string };
-  /** With any it can't be deleted. */
+  /** Number of accounts, any of which prevents the deletion. */
   accounts: number;
   className?: string | undefined;
   reasonClassName: string;

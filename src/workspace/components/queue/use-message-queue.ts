@@ -16,9 +16,9 @@ export interface MessageQueue {
   skipped: Client[];
   text: string;
   setText: (text: string) => void;
-  /** Notes the message to `current` and goes on. */
+  /** Notes the message as sent to `current` and goes on. */
   sent: () => void;
-  /** Notes it and stays: the copied text must still be pasted, and needs the phone number in sight. */
+  /** Notes the message as sent and stays: the copied text must still be pasted, with the phone number in sight. */
   copied: () => void;
   /** True if `current` already has the message and is only viewed. */
   held: boolean;
@@ -27,7 +27,7 @@ export interface MessageQueue {
 }
 
 interface QueueOptions {
-  /** Sorted as they are informed. Deleted clients drop out. */
+  /** In the order of informing. Deleted clients drop out. */
   recipients: readonly Recipient[];
   told: ReadonlySet<string>;
   textOf: (recipient: Recipient) => string;
@@ -70,7 +70,7 @@ export function useMessageQueue({ recipients, told, textOf, note }: QueueOptions
   };
 }
 
-/** Undefined once only skipped ones remain. */
+/** Undefined once only skipped recipients remain. */
 export function nextRecipient(
   recipients: readonly Recipient[],
   told: ReadonlySet<string>,

@@ -13,7 +13,6 @@ const texts = messages.codeStep;
 
 type SignIn = ReturnType<typeof useSignIn>;
 
-/** The second step of signing in (SEC-80). */
 export function CodeForm({ enterCode, entered, goBack }: SignIn) {
   const [recovers, setRecovers] = useState(false);
   return (

@@ -100,7 +100,7 @@ function RefusedStorage({ refused }: { refused: Refused }) {
   );
 }
 
-/** Undefined until known. A session whose queue waits for a sign-in counts as none. */
+/** Undefined until the database is read. A session whose queue waits for a sign-in counts as none. */
 function useSignedIn(): boolean | undefined {
   const session = useAtomValue(sessionAtom, { store });
   const workspace = useContext(WorkspaceContext);

@@ -21,12 +21,12 @@ export interface Credentials {
 
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
-/** News of the lock or of changes takes longer to read than a greeting. */
+/** Time to read news of the lock or of waiting changes, longer than a greeting's. */
 const NEWS_MS = 5_000;
 const NOT_VERIFIED = 403;
 const CHALLENGE_ENDED = 401;
 
-/** Includes its library: most sign-ins need neither. */
+/** Loads WebAuthn's library too, which most sign-ins don't need. */
 const loadPasskeys = () => import('#workspace/session/passkeys.ts');
 
 /** The sign-in opens a lock of this user on this phone, and turns it off (ADR 0124). */
@@ -48,7 +48,7 @@ export function useSignIn() {
   const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {
     showResult({ status: 'success', message, ms });
     setEntered(true);
-    // The delay runs while the phone writes.
+    // The phone writes during the delay before the next screen, which waits for both.
     const kept = keepSession(session);
     goLater(asked, SUCCESS_MS, { after: kept });
     await kept;
@@ -74,7 +74,7 @@ export function useSignIn() {
     await (lock === 'open' ? goIn(session, messages.lockOff, NEWS_MS) : goIn(session, message));
   };
 
-  /** A phone that can't be read or written gets a message: the form would stay without a word. */
+  /** Shows a message if the phone can't be read or written: the form would stay without a word. */
   const welcome = (signedIn: SignedIn): Promise<void> =>
     letIn(signedIn).catch(() => {
       setEntered(false);

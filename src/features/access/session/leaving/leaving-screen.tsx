@@ -9,7 +9,7 @@ import { messages } from '#features/access/session/session.texts.ts';
 /** The time of the banner (rules §8, SES-25). */
 const STAY_MS = 1_000;
 
-/** Loaded eagerly: its second begins with the banner's (SES-25, NAV-07). */
+/** Loaded eagerly, so that the screen's second begins with the banner's (SES-25, NAV-07). */
 export function LeavingScreen() {
   const hasLeft = useAtomValue(signOutReasonAtom, { store })?.how === 'left';
   const navigate = useNavigate();

@@ -49,7 +49,7 @@ function useIsOver(endDate: string | null): boolean | undefined {
   return endDate !== null && hasEnded(endDate, nowMs);
 }
 
-/** The queue holds these back until the renewal (sync §7). */
+/** Changes that the queue holds back until the renewal (sync §7). */
 function WaitingChanges() {
   const { queued } = useOutboxCounts();
   if (queued === 0) return null;

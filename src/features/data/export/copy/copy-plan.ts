@@ -21,9 +21,9 @@ export interface CopyCall {
 
 export interface PlanOptions {
   userId: string;
-  /** New ids derive from it: the same for each try with one copy. */
+  /** New ids derive from this: each try with one copy makes the same. */
   nonce: string;
-  /** Ids created by earlier tries, also of rows deleted since. */
+  /** Ids created by earlier tries with this copy, also of rows deleted since. */
   made: ReadonlySet<string>;
   both: boolean;
   /** True if sales and purchases go to the books. */
@@ -117,7 +117,7 @@ class Planner {
       this.#counted('clients', row.id, { twins, make: (id) => this.#client(row, id) });
   }
 
-  /** A kind with a text here keeps it. */
+  /** Texts that the reseller edited here stay; only kinds with the default get the copy's. */
   templates({ templates }: CopiedRows): void {
     const { userId } = this.#options;
     const worded = new Set(this.#here.templates.flatMap(({ kind, text }) => (text === null ? [] : [kind])));
@@ -159,7 +159,7 @@ class Planner {
     });
   }
 
-  /** Matches rows of the copy with rows here. `keysOf` gives the identifying keys, the surest first. */
+  /** Maps copied ids to rows here. `keysOf` gives identifying keys, the surest first. */
   #pairs<Kind extends { id: string }>(
     copied: readonly Kind[],
     here: readonly Kind[],
@@ -188,7 +188,7 @@ class Planner {
     if (own.fresh) make(own.id);
   }
 
-  /** The referenced row is in the copy; else the rule refuses it. */
+  /** Id here of a copied row; the id itself for a row that the copy lacks, which the rule then refuses. */
   #idOf(id: string): string {
     return this.#ids.get(id) ?? id;
   }

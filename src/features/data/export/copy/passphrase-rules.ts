@@ -19,7 +19,7 @@ export function faultOfPassphrase(passphrase: string, own: readonly string[]): s
 }
 
 /**
- * Neither three words nor three kinds of characters: one word, or one with digits, is in the lists of leaked passwords.
+ * True with fewer than three words and three kinds of characters: a word with digits is in lists of leaked passwords.
  */
 function isPlain(passphrase: string): boolean {
   const words = passphrase.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3);

@@ -3,7 +3,7 @@ import type { ColumnKind, SheetTable } from '#features/data/export/tables/sheet-
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { withoutFormulas } from '#domain/formula-texts.ts';
 
-/** Without it Excel misreads accents. */
+/** Byte order mark, without which Excel misreads accents. */
 const BOM = '\uFEFF';
 
 /**

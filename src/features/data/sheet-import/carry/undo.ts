@@ -26,8 +26,8 @@ const DELETIONS = {
 } as const satisfies Record<MadeTable, string>;
 
 /**
- * Deletes the import's rows that are unchanged since, in one transaction, and sets its lines of the books to zero: they
- * stay, as all lines do. Rows needed by others stay too.
+ * Deletes the import's rows that are unchanged since, in one transaction. Rows needed by others stay, and so do lines
+ * of the books, as all lines do: they are set to zero.
  */
 export async function undoImport(
   workspace: Workspace,

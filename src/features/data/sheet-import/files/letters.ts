@@ -18,7 +18,7 @@ const withTable =
 
 const windows = new TextDecoder('windows-1252');
 const mac = new TextDecoder('macintosh');
-/** The likelier ones first. */
+/** Old alphabets, the likelier ones first. */
 const OLD: readonly Decode[] = [
   (bytes) => windows.decode(bytes),
   (bytes) => mac.decode(bytes),

@@ -12,9 +12,9 @@ import { type Fields, isFields, plainValue, valuesOf } from './json-values.ts';
 
 /** Levels searched in one file. */
 const DEEPEST = 6;
-/** Rows of all its lists, including unrelated objects of a bot. */
+/** Rows of all lists in a file, unrelated objects of a bot included. */
 const MOST_FILE_ROWS = 5 * MOST_ROWS;
-/** Different names of fields; those beyond are ignored. */
+/** Different names of fields in a file; further ones are ignored. */
 const MOST_NAMES = 10_000;
 
 interface List {
@@ -87,7 +87,7 @@ function keyedRows(value: Fields): Fields[] | null {
 
 const isText = (value: unknown): boolean => typeof value !== 'object' && value !== null;
 const hasTexts = (row: Fields): boolean => Object.values(row).some(isText);
-/** A list has the same names in each row. */
+/** Caches roles by name: a list has the same names in each row. */
 const ROLES = new Map<string, Role | null>();
 
 function roleOf(key: string): Role | null {
@@ -109,7 +109,7 @@ function withKey(key: string, row: Fields): Fields {
   return isMail(key) && !has('email') ? { correo: key, ...row } : row;
 }
 
-/** Lists with such names are inside an account, others inside a client. */
+/** Names of lists of clients inside an account; lists of other names are inside a client. */
 const PEOPLE = /client|perfil|profile|usuari|user|pantalla|slot|miembro|tela/i;
 
 /** A row for each item of its lists of objects, combined with its own fields. */
@@ -127,7 +127,7 @@ function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] 
     if (budget.rows < 0) throw new TooLarge();
     return [own];
   }
-  // Bounded, since each item repeats these fields.
+  // Only the first fields are repeated in each item, which bounds the memory.
   const first = firstFields(own);
   return lists.flatMap(({ key, items }) =>
     items
@@ -138,7 +138,7 @@ function spread(row: Fields, depth: number, budget: { rows: number }): Fields[] 
 
 const firstFields = (row: Fields): Fields => Object.fromEntries(Object.entries(row).slice(0, MOST_COLUMNS));
 
-/** The item's fields come first; a name or phone that both have belongs to the list's owner. */
+/** Where both have a field, the item's value counts; outside lists of people the owner keeps name, phone and note. */
 function beside(own: Fields, item: Fields, list: string): Fields {
   const out: Fields = { ...own };
   for (const [key, value] of Object.entries(item)) {

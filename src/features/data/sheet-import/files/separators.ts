@@ -5,7 +5,7 @@ import { MOST_COLUMNS, SEPARATORS } from '#features/data/sheet-import/reading/gr
 /** Enough to decide; a header is in the first lines. */
 const SAMPLE = { letters: 200_000, rows: 300, header: 25 } as const;
 
-/** The separator that gives a header, or even rows; blank lines and the end of the file are no rows. */
+/** The separator that gives a header or, without one, the evenest rows. Blank lines are no rows. */
 export function separatorOf(text: string): string {
   const start = text.slice(0, SAMPLE.letters);
   const all = SEPARATORS.map((separator) => ({ separator, ...fitOf(start, separator) }));

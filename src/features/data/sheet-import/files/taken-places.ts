@@ -1,8 +1,8 @@
 import type { Merge } from '#features/data/sheet-import/reading/grid.ts';
 
 /**
- * Tracks cells of rows above that reach down, while the rows of a table are read in order: a number a column, however
- * large a cell is.
+ * Tracks cells of rows above that reach down, while the rows of a table are read in order. It holds a number for each
+ * column, however large a cell is.
  */
 export class TakenPlaces {
   readonly #freeFrom: number[] = [];

@@ -84,7 +84,7 @@ class Planner {
     return true;
   }
 
-  /** Null if nothing of it can be created yet. */
+  /** Null if neither account nor client of these rows can be created before a question is answered. */
   #account(key: string, rows: RowRead[]): PlannedAccount | null {
     const existing = this.#accountsThere.get(key) ?? null;
     const merged = mergedAccount(rows);
@@ -199,7 +199,7 @@ class Planner {
   }
 }
 
-/** The last of several with one mail counts: the others have ended before. */
+/** Of several accounts with one mail the one that ends last counts. */
 const byEnd = (one: Streaming, other: Streaming): number => one.endDate.localeCompare(other.endDate);
 
 function never(): never {
@@ -238,7 +238,7 @@ function askOtherPassword(row: RowRead, merged: AccountRead): void {
   row.problems.push({ role: 'password', kind: 'otherPassword', text: own, options: [merged.password] });
 }
 
-/** Null if the row has no client, or none that can be identified. */
+/** Null without a client or phone, since no other value identifies a person. */
 function twinKey({ client }: RowRead): string | null {
   if (!client || client.phone === '') return null;
   const { slot } = client;
@@ -253,6 +253,6 @@ const twinKeyOf = (client: Client): string =>
     ? `${mobileForm(client.phoneuser)}|whole`
     : `${mobileForm(client.phoneuser)}|${(parseSlots('Perfil', client.numberprofile) ?? []).join(',')}`;
 
-/** Without a profile's number the phone decides. */
+/** Without a profile's number, an equal phone in the account is the same client. */
 const isThere = ({ client }: RowRead, there: readonly Client[]): boolean =>
   there.some(({ phoneuser }) => mobileForm(phoneuser) === client?.phone);

@@ -13,7 +13,7 @@ export interface Columns {
   preset: Preset['id'] | null;
   /** Roles that several columns seem to hold, or one that may be a third person's: rows where they differ are asked. */
   twice: readonly Twice[];
-  /** Includes those already answered. */
+  /** All roles with rival columns, answered ones included. */
   asked: readonly Twice[];
 }
 
@@ -52,7 +52,7 @@ export function readColumns(
 function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): Column {
   const role = chosen.get(column.index);
   if (role !== undefined) return { ...column, role };
-  // A role given to another column leaves this one.
+  // A role that the reseller gave to another column leaves this one.
   const isTaken =
     column.group === null &&
     column.role !== null &&
@@ -128,7 +128,7 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
   const plain = texts.map(plainWords);
   const again = plain.flatMap((text, index) => (text === plain[lead] ? [index] : []));
   if (again.length < 2) return [];
-  // Repeated columns between two of them belong to the group; it may begin before its lead.
+  // Columns that repeat between two leads belong to the profile; those before the first lead too, if they repeat.
   const width = (again[1] ?? 0) - lead;
   let begin = lead;
   while (begin > 0 && plain[begin - 1] !== '' && plain[begin - 1] === plain[begin - 1 + width]) begin -= 1;
@@ -143,7 +143,7 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
 
 const PAYMENT = /\b(pag\w*|cobr\w*)\b/;
 
-/** Dates of paying may be past payments: ends are in the future. */
+/** A payment column with past dates holds payments, not ends, which are in the future. */
 function notPaid(columns: Column[], sample: readonly Cell[][], today: string): Column[] {
   return columns.map((column) => {
     if (column.role !== 'end' || !PAYMENT.test(plainWords(column.header))) return column;
@@ -158,7 +158,7 @@ function notPaid(columns: Column[], sample: readonly Cell[][], today: string): C
 
 const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 360, 365]);
 
-/** A column's content may decide more than its header. */
+/** Corrects roles from the header by the cells, as for a column of payment dates. */
 function byContent(
   role: Role | null,
   plain: string,

@@ -15,7 +15,7 @@ export interface Grid {
   name: string;
   rows: Cell[][];
   merges: Merge[];
-  /** Its numbers count days from 1904, as Excel for Mac did. */
+  /** True if day numbers count from 1904, as in Excel for Mac. */
   is1904?: boolean;
   source?: { text: string; separator: string };
   /** Lines with a quote that is never closed. */

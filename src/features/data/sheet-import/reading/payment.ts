@@ -17,7 +17,7 @@ export type PaymentRead =
   | { kind: 'owes'; owed: string | null }
   | { kind: 'asks'; problem: 'unreadable' | 'missing' };
 
-/** These words mean the same under a column of debts. */
+/** Words that mean the same under a column of debts. */
 const OWING = /^(?:debe|pendiente|falta|por cobrar)$/;
 const SETTLED = /^(?:pagado|pagada|pago|ya pago|cancelado|cancelada|ok)$/;
 

@@ -28,7 +28,7 @@ export function ownPhones(
   const owners = new Map(
     open.map((column) => {
       const owner = paired?.get(column) ?? ownerOf(column, persons, sample, titled);
-      // If a column is the client's by name, another beside a third person is not.
+      // An unsure phone is the third person's if there are several: another one is the client's then.
       return [column, owner === 'unsure' && bare.length > 1 ? nearestThird(column, persons) : owner];
     }),
   );
@@ -56,7 +56,7 @@ const isThird = ({ role, header, group }: Column): boolean => {
   );
 };
 
-/** Beside a client the holder is another person; otherwise he is the client. */
+/** A `titular` beside a column of clients is another person, else the client. */
 function withoutTitular(columns: Column[]): Column[] {
   const hasClient = columns.some(({ role, header }) => role === 'client' && ofClients(headerWords(header)));
   return columns.map((column) =>
@@ -113,7 +113,7 @@ function ownerOf(
   return far(phone, persons.client) < far(phone, third) ? 'client' : 'unsure';
 }
 
-/** A phone that stays the same while clients change is the third person's; one that changes while he stays is not. */
+/** A phone that stays while clients change is the third person's; one that changes while that person stays is not. */
 function toldByRows(
   phone: Column,
   third: Column,

@@ -1,7 +1,7 @@
 import { plainWords } from './grid.ts';
 import type { Role } from './roles.ts';
 
-/** A known export: its own column meanings come before the general words. */
+/** A known export, whose own meanings of columns come before the general words. */
 export interface Preset {
   id: 'sublicuentas' | 'controle' | 'controleCopia';
   /** Plain words of its columns; null ignores a column. */

@@ -28,7 +28,7 @@ export interface ValueContext {
 
 export interface RowCells {
   cell: (role: Role) => Cell | undefined;
-  /** Format of dates in the column of that role. */
+  /** How the column of that role writes dates. */
   dates: (role: Role) => { order: DateOrder; suspectsReal: boolean; is1904: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;
@@ -37,12 +37,12 @@ export interface RowCells {
   /** Digits of nearly every PIN of the sheet; 0 if they differ. */
   pinLength: () => number;
   open: () => readonly (readonly [Role, readonly string[]])[];
-  /** True if the reseller typed or chose it here. */
+  /** True if the reseller typed or chose the value here. */
   isFixed: (role: Role) => boolean;
 }
 
 const UNPAID = /\b(pendiente|debe|por cobrar|no pag\w+|sin pagar|moros\w+|falta pag\w+)\b/;
-/** The lookbehind skips a run that doesn't end the text, so that each is tried once. */
+/** The lookbehind skips starts inside a run, so that a long run before other text takes linear time. */
 const AROUND_PHONE = /(?<![\s,;:|/()–-])[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g;
 const TEXT_LIMIT = 200;
 const PIN_LIMIT = 12;
@@ -70,7 +70,7 @@ export class RowReader {
     this.problems.push({ role, kind, text: this.text(role), options });
   }
 
-  /** Two rival columns leave the value open: missing values that depend on it need no question. */
+  /** Asks which of two rival columns holds the value; the question replaces other problems of that role. */
   askOpen(hasClient: boolean): void {
     for (const [role, options] of this.#cells.open()) {
       if (!hasClient && OF_CLIENT.has(role) && role !== 'client' && role !== 'phone') continue;
@@ -130,7 +130,7 @@ export class RowReader {
     };
   }
 
-  /** Words instead of a number give none; an unclear number is asked, as a client's is. */
+  /** Null for words or nothing; an unclear number is asked. */
   #supplierPhone(): string | null {
     if (!this.#cells.has('supplierPhone')) return null;
     const reading = readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones);
@@ -139,7 +139,7 @@ export class RowReader {
     return isNone ? null : this.#askPhone('supplierPhone', reading);
   }
 
-  /** Some sheets have both in one cell. */
+  /** User and password, which some sheets have in one cell. */
   #credentials(): { email: string; password: string | null } {
     const password = this.password();
     const pair = readPair(this.#cells.cell('email'));
@@ -158,7 +158,7 @@ export class RowReader {
     return text === '' || /^[-–—]+$/.test(text) ? null : text;
   }
 
-  /** Undefined without a client: an empty profile. */
+  /** Undefined if the row has no client, so that the profile is free. */
   client(): ClientRead | undefined {
     const state = readState(this.#cells.cell('state'));
     const { name, phoneText } = this.#person();
@@ -211,7 +211,7 @@ export class RowReader {
     return reading.kind === 'phone' ? reading.e164 : this.#askPhone('phone', reading);
   }
 
-  /** A doubtful number that the reseller chose, with its country written; else null. */
+  /** Asks about an unclear number. Returns the reading that the reseller has chosen, else null. */
   #askPhone(role: Role, reading: Exclude<PhoneRead, { kind: 'phone' }>): string | null {
     if ('readings' in reading) {
       const chosen = reading.readings.find((e164) => e164 === this.text(role));

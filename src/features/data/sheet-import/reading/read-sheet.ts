@@ -167,7 +167,7 @@ class SheetReader {
     return row;
   }
 
-  /** The account of the row, or of the row above if the sheet has it once. */
+  /** Takes the account from the row above if the sheet names it once for several rows. */
   #account(reader: RowReader): AccountRead | null {
     const service = this.#service(reader);
     if (reader.text('email') === '') {
@@ -185,7 +185,7 @@ class SheetReader {
     if (service === null) reader.ask('service', 'missing');
     const account = reader.account(service ?? '');
     const above = this.#above;
-    // A merged cell repeats the value; so does a sheet with every row filled.
+    // The same account as above, by a merged cell or repeated in each row: one object for all its rows.
     const isAgain =
       above !== null && sameService(above.service, account.service) && above.email === account.email;
     this.#above = isAgain && isSameText(above, account) ? above : account;
@@ -249,7 +249,7 @@ class SheetReader {
     return null;
   }
 
-  /** A separate line that names a service applies to the rows below it. */
+  /** A line of its own that names a service applies to the rows below. */
   #title(text: string): SkipReason {
     this.#section = serviceOfLine(text, this.#section);
     this.#above = null;

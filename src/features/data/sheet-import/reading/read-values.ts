@@ -72,7 +72,7 @@ export type PhoneRead =
   | { kind: 'doubtful'; readings: readonly string[] }
   /** The country is missing; the readings are E.164. */
   | { kind: 'whichCountry'; readings: readonly string[] }
-  /** Its last digits are gone: a spreadsheet wrote it as a power of ten. */
+  /** Last digits are gone: a spreadsheet wrote the number as a power of ten. */
   | { kind: 'cut' }
   | { kind: 'several'; texts: readonly string[] }
   | { kind: 'empty' | 'unreadable' };
@@ -105,7 +105,7 @@ export type SlotRead =
   /** `name` follows the number. */
   | { kind: 'slots'; text: string; name?: string }
   | { kind: 'whole' }
-  /** A profile's name: its number is looked up in the account. */
+  /** Name of a profile, whose number is looked up in the account. */
   | { kind: 'name'; name: string }
   | { kind: 'empty' | 'unreadable' };
 
@@ -168,7 +168,7 @@ export const isNo = (plain: string): boolean =>
 
 export type StateRead = 'sold' | 'aside' | 'free' | 'other';
 
-/** An ended or failed one is known by its date and account: the word alone changes nothing. */
+/** Ended and failed states aren't read from the word: date and account show them. */
 export function readState(cell: Cell | undefined): StateRead {
   const plain = plainWords(textOf(cell));
   if (/\b(libre|disponible|vacio|vacia|free|sin vender|sin cliente|stock)\b/.test(plain)) return 'free';

@@ -7,7 +7,7 @@ import { readMoney } from './read-values.ts';
 import { headerWords, OWES } from './header-words.ts';
 
 const MOST = 0.6;
-/** Ambiguous words: another column's own word comes before them. */
+/** Words that a header may use for this role or another: a column with an unambiguous word comes before. */
 const WEAK: Partial<Record<Role, RegExp>> = {
   service: /\bplan\w*\b|\bapp\b|\baplicacion\b/,
   email: /\bcuentas?\b/,

@@ -18,7 +18,7 @@ const IS_IN: Record<Filter, (row: PlannedRow) => boolean> = {
   rest: ({ outcome }) => !['asks', 'client', 'account'].includes(outcome),
 };
 
-/** Kept short: the import button is below them. */
+/** Short, since the import button is below the rows. */
 const AT_ONCE = 10;
 
 export function RowsCard({ state }: { state: SheetState }) {
@@ -72,7 +72,7 @@ export function RowsCard({ state }: { state: SheetState }) {
   );
 }
 
-/** More rows than these share one sentence. */
+/** More rows of a kind than these share one sentence. */
 const FEW = 5;
 const ALIKE: readonly NoteKind[] = ['noPassword', 'noPrice', 'accountEnd', 'priceAbove', 'nameFromPhone'];
 

@@ -5,7 +5,7 @@ import { isRestorable } from './resolutions.ts';
 export interface RefusedGroup {
   entry: OutboxEntry;
   heldBack: OutboxEntry[];
-  /** Later changes of the row that another device deleted; a restored row includes them all. */
+  /** Later changes of a row that another device deleted. A restored row includes all of them. */
   sameRow: OutboxEntry[];
 }
 

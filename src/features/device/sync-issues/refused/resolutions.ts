@@ -57,7 +57,7 @@ function isDoneElsewhere({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'not_found' && name.endsWith('.delete');
 }
 
-/** Another try would always be refused for the same reason. */
+/** True if another try would be refused for the same reason. */
 function isVain({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'conflict' && (name === 'finance.reset' || name === 'favorite.create');
 }

@@ -42,7 +42,7 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
   const paid = row['paid'] !== false;
-  // A line in other books stays there; a refused renewal is ours.
+  // A refused sale or renewal belongs to these books, whatever the row's own mark says.
   const booked = owesMoney || row['booked'] !== false;
   return {
     name: 'client.create',

@@ -16,11 +16,11 @@ import { type Storage, useStorage } from './use-storage.ts';
 const { sync } = messages;
 
 export interface SyncCardProps {
-  /** False while the content above may still grow. */
+  /** False while cards above this one may still grow. */
   isSettled: boolean;
 }
 
-/** Buttons at its end appear once nothing above moves: they would slip away under a finger. */
+/** `Unprotected`, with its button, waits until nothing above moves: it would slip away under a finger. */
 export function SyncCard({ isSettled }: SyncCardProps) {
   const { storage, protect } = useStorage();
   return (

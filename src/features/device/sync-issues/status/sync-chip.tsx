@@ -74,15 +74,15 @@ const STANDING_STILL: ReadonlySet<SyncState> = new Set(['paused', 'offline', 'qu
 /** Until the counts are known, the chip is hidden and has its usual width. */
 const PLACE = 'empty:before:content-[attr(data-usual)]';
 
-/** A text beyond the basis is truncated before it wraps the header, whose growth moves the page. */
+/** The basis is the room of a usual text: a longer one is cut before it wraps the header, which would move the page. */
 const CHIP = cx(
   'target figures inline-flex max-w-max min-w-0 grow basis-28 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
   'transition-colors duration-100',
 );
 
 /**
- * On a phone the brand needs the words' room (NAV-08): icon and number always have the same width, so that nothing
- * beside them moves.
+ * On a phone the brand needs the room of the words (NAV-08). Icon and number have a fixed width, so that nothing beside
+ * them moves.
  */
 const SHORT =
   'max-[27rem]:w-12 max-[27rem]:max-w-none max-[27rem]:flex-none max-[27rem]:justify-center max-[27rem]:gap-1 max-[27rem]:px-0 max-[27rem]:after:content-[attr(data-count)]';

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ACCOUNT_ACTIONS, askDelete, whyKept, type AccountAction } from './account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
-/** The arrow keys focus it in each row (NAV-26). */
+/** Marks the control that the arrow keys focus in each row (NAV-26). */
 const OPENS = { 'data-row-open': '' };
 
 export function ActionIcon({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {

@@ -13,7 +13,7 @@ import type { AccountSelection } from './use-selection.ts';
 export type SelectionBarProps = { page: AccountPage; choice: AccountSelection; open: OpenDialog };
 
 const { selecting } = messages;
-/** The address holds their ids, and a server limits it to 16 KB. */
+/** The address holds the accounts' ids, and a server limits it to 16 KB. */
 const MOST_AT_ONCE = 200;
 
 /**

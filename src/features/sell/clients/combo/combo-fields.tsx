@@ -28,7 +28,7 @@ export function ComboFields(props: ComboProps) {
       change([...comboLines(more), { categoryId, accountId: '', slot: 0, price: null }]);
       setChoosing(false);
     });
-    // The pressed chip is gone.
+    // The focus was on the pressed chip, which is gone: the new row takes it.
     const row = section.current?.querySelector('li:last-child');
     (row?.querySelector('select') ?? row?.querySelector('button'))?.focus();
   };
@@ -112,7 +112,7 @@ function ServiceChips({ form, account, nowMs, more, onChoose }: ServiceChipsProp
           count={room.get(id) ?? 0}
           selected={false}
           aria-label={messages.chip(name, room.get(id) ?? 0)}
-          // The button that opened them is gone.
+          // Takes the focus of the button that opened the chips, which is gone.
           autoFocus={index === 0}
           data-add={index === 0 ? '' : undefined}
           onClick={() => onChoose(id)}

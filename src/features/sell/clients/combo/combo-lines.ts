@@ -103,7 +103,7 @@ class Rooms {
     return counts;
   }
 
-  /** Empty profiles come before those of ended clients. */
+  /** Empty profiles first, then those of ended clients. */
   #slotsOf(view: AccountView): number[] {
     const taken = this.#taken.get(view.streaming.id);
     return freeSlots(view, this.#nowMs).filter((slot) => !taken?.has(slot));

@@ -22,7 +22,7 @@ import { messages } from './moving.texts.ts';
 import { TargetList } from './target-list.tsx';
 import { type MoveChoice, useMoveChoice } from './use-move-choice.ts';
 
-/** Fewer are visible at once without a search. */
+/** Number of accounts from which a search shows: fewer are visible at once. */
 const SEARCHED_FROM = 8;
 
 /** Leads on to the message with the new data (CLI-24). */
@@ -39,7 +39,7 @@ function MoveSheet({ client, account, onClose }: MoveSheetProps) {
   const { openDialog } = useDialog();
   const nowMs = useNow();
   const [query, setQuery] = useState('');
-  // Frozen once it is sent: the client is in the new account then, and the sheet is about the old one.
+  // Kept as at the opening: after the press the client is in the new account, and the sheet is about the old one.
   const [opened] = useState({ client, account });
   const targets = useTargets(opened.client, nowMs);
   const choice = useMoveChoice(opened.client, targets);

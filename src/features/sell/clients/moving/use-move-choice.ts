@@ -17,7 +17,7 @@ export interface MoveChoice {
 export function useMoveChoice(client: Client, { sameService, others }: MoveTargets): MoveChoice {
   const [chosen, setChosen] = useState<{ id: string; slots: readonly number[] } | null>(null);
   const all = [...sameService, ...others];
-  // A target may have filled up meanwhile: then the proposal counts again.
+  // If the chosen places have been taken meanwhile, the proposal counts again.
   const held = all.find(({ view, free }) => {
     return view.streaming.id === chosen?.id && chosen.slots.every((slot) => free.includes(slot));
   });

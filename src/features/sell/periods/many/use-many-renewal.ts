@@ -58,7 +58,7 @@ export function useManyRenewal({
   const symbol = useSymbol();
   const nowMs = useNow();
   const mutateAll = useMutations();
-  /** Frozen once they are sent, or the preview would renew them a second time. */
+  /** Rows as they were sent: the preview would otherwise renew them a second time. */
   const [sent, setSent] = useState<{ rows: readonly ManyRow[]; places: Places } | null>(null);
   const [typed, setTyped] = useState<ManyTyped>({
     days: String(commonDays(live)),

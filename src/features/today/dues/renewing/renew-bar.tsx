@@ -8,7 +8,7 @@ import { messages } from '#features/today/dues/dues.texts.ts';
 
 const { choosing } = messages;
 
-/** The address holds their ids, and a server limits it to 16 KB. */
+/** The address holds the clients' ids, and a server limits it to 16 KB. */
 export const MOST_AT_ONCE = 200;
 
 /** Within the thumb's reach while a client is ticked. */

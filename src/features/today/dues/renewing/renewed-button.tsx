@@ -64,7 +64,7 @@ interface QuickRenewal {
 }
 
 /**
- * Renews by one press on a row, without a question: the undo lasts ten seconds, until the next such press or the
+ * Renews by one press on a row, without a question. The undo lasts ten seconds, or until the next such press or the
  * message about it (CLI-85).
  */
 export function useQuickRenewal(): (renewal: QuickRenewal) => Promise<void> {

@@ -13,7 +13,7 @@ export interface ClientRefund extends Refund {
   ends: boolean;
   chooseEnd: (ends: boolean) => void;
   ended: boolean;
-  /** The client before the end: afterwards the message would have no unused days. */
+  /** The client as before the end of service, for the message: afterwards no unused days are left. */
   asRefunded: Client;
 }
 

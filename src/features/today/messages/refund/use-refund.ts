@@ -26,12 +26,12 @@ export interface Refund {
   registered: boolean;
   earlier: RefundMade | undefined;
   asking: boolean;
-  /** Writes it, or asks first after an earlier one. */
+  /** Writes the refund, or first asks if there was an earlier one. */
   register: () => void;
   dismiss: () => void;
 }
 
-/** One per opening; a refund that the books already have, from any device, needs a second confirmation (FIN-26). */
+/** Lasts for one opening. After an earlier refund, from any device, a second one needs a confirmation (FIN-26). */
 export function useRefund({ aboutId, proportional, write }: RefundOptions): Refund {
   const { store } = useWorkspace();
   const known = useRefundsAbout(aboutId);

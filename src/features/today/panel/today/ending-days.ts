@@ -78,7 +78,7 @@ function startsOf(nowMs: number, days: number, timeZone?: string): string[] {
   );
 }
 
-/** -1 outside the days. */
+/** Index of the day; -1 for an end before or after these days. */
 function placeOf(endDate: string, starts: readonly string[]): number {
   const [from = '', end = ''] = [starts[0], starts.at(-1)];
   return endDate < from || endDate >= end ? -1 : starts.findLastIndex((start) => start <= endDate);
