@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
-  /** On a `sync`: the browser won't try again. */
+  /** Set on a `sync` event after which the browser gives up. */
   lastChance?: boolean;
 }
 

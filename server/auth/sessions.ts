@@ -156,7 +156,7 @@ type Deletion = ReturnType<typeof deletion>;
 const deletion = (tx: Tx, userId: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'expires_at']);
 
-/** Streams of expired sessions end at their next beat. Returns the number of ended sessions. */
+/** Returns the number of ended sessions. Streams of expired ones end by themselves, at their next beat. */
 async function endSessions(
   tx: Tx,
   userId: string,

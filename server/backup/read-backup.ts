@@ -125,7 +125,7 @@ function parse(text: string, file: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Thrown below, like other damage.
+    // The error is thrown below, like other damage.
   }
   throw damaged(file);
 }

@@ -152,7 +152,7 @@ function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<str
 
 type Parameter = string | number | boolean | null | undefined | readonly string[];
 
-/** PostgreSQL reads texts for every type. */
+/** Text form of a parameter, which PostgreSQL reads for every type. */
 function asParameter(value: Parameter): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? `{${value.map(asElement).join(',')}}` : String(value);

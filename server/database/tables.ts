@@ -57,7 +57,7 @@ export function columnOf<T extends TenantTable>(table: T, field: KeptField<T>): 
   return COLUMNS[table][field];
 }
 
-/** The order is fixed. */
+/** Always in the same order, so that a statement keeps its text. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }

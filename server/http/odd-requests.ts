@@ -6,7 +6,7 @@ import { NOWHERE } from './api-path.ts';
 import { refusal } from './refusal.ts';
 import { messages } from './plugins.texts.ts';
 
-/** Longer than any URL that Node accepts: the router refuses no id before it is looked up. */
+/** Longer than any URL that Node accepts, so that the router refuses no id before its lookup. */
 export const MAX_PARAM_LENGTH = 16_384;
 
 type Refusal = [httpStatus: number, reason: string, code: ErrorCode, message: string];

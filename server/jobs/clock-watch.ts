@@ -24,7 +24,7 @@ export interface ClockLook {
 
 export interface ClockWatch {
   look(): Promise<ClockLook>;
-  /** Call before rows are ended by this clock. */
+  /** Call before this clock ends rows, so that the note exists if the clock turns out to be wrong. */
   note(look: ClockLook): Promise<void>;
 }
 

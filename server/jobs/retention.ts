@@ -115,7 +115,7 @@ async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Safe, because a change under such a key is too old and refused (ADR 0177). User by user. */
+/** Deletes user by user. A later change under such a key is too old, and refused (ADR 0177). */
 async function dropEndedKeys(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string; key: string }>`

@@ -10,7 +10,7 @@ export interface RingKey {
   readonly key: Uint8Array;
 }
 
-/** A data key as stored in the database. */
+/** A data key as stored: encrypted with the key `keyId` of the ring. */
 export interface WrappedKey {
   readonly keyId: string;
   readonly wrapped: string;

@@ -10,7 +10,7 @@ export interface KeyCount {
   isKnown: boolean;
 }
 
-/** Keys of the ring, newest first, then others that the database needs. */
+/** Lists keys of the ring, newest first, then keys that the database needs and the ring lacks. */
 export async function countKeys({ pool }: Pick<Database, 'pool'>, keyring: Keyring): Promise<KeyCount[]> {
   const { rows } = await pool.query<{ id: string; count: number }>(`
     select key_id as id, count(*)::int as count

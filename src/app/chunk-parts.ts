@@ -12,7 +12,7 @@ export const SMALL: Chunks = {
   ],
   panel: ['features/today/panel/panel-screen.tsx', 'features/books/on-panel.ts'],
   people: ['features/sell/people/people-screen.tsx', 'features/sell/people/dialogs.ts'],
-  terms: ['features/sell/periods/dialogs.ts', 'features/sell/periods/many/dialogs.ts'],
+  terms: ['features/sell/periods/dialogs.tsx', 'features/sell/periods/many/dialogs.ts'],
   'of-a-day': ['features/today/panel/dialogs.ts', 'features/today/dues/due-answer-dialog.tsx'],
 };
 

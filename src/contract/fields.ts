@@ -82,7 +82,7 @@ export const phone = () =>
     'x-message': fieldMessages.phone,
   });
 
-/** Takes any typed form (wire §1). */
+/** Accepts a code in any typed form, such as lower case or without its dash (wire §1). */
 export const code = () =>
   Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': fieldMessages.code });
 

@@ -44,7 +44,7 @@ export interface CommitPlan {
   metas?: readonly MetaEntry[];
 }
 
-/** Plan for a change of the outbox alone. */
+/** Base of a plan that changes only the outbox. */
 export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBase: [] };
 
 type Listener = (commit: Commit) => void;

@@ -54,7 +54,7 @@ export function termsOf({ clients }: Pick<Person, 'clients'>, nowMs: number): Pe
   };
 }
 
-/** Next end; where nothing runs any more, the last one. */
+/** The running client that ends first, else the one that ended last. */
 export function nextEnd(person: Pick<Person, 'clients'>, nowMs: number): Client | undefined {
   const { running, ended } = termsOf(person, nowMs);
   return running[0] ?? ended[0];

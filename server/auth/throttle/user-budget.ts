@@ -42,7 +42,7 @@ interface BudgetOf {
 
 export interface SharedBudget {
   take: TakeFromBudget;
-  /** Takes nothing; seconds until there are points again, or 0. */
+  /** Seconds until there are points again, or 0. The call itself takes none. */
   wait: (userId: string) => Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Resolves with null after the timeout; the work keeps running. */
+/** Resolves with null after the timeout, and doesn't stop the work. */
 export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,

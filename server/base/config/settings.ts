@@ -21,7 +21,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const TLS_DEMANDS = ['required', 'optional'] as const;
 const MIN_SECRET_BYTES = 32;
 const MIN_PUBLIC_DEMO_PASSWORD = 12;
-/** Each takes one of Node's four threads. */
+/** A hash takes one of Node's four threads. */
 const MOST_HASH_SLOTS = 4;
 const E164 = /^\+[1-9]\d{6,14}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;

@@ -40,7 +40,7 @@ export const runAs = (account: Account | null): { uid?: number; gid?: number } =
 /** Database programs get none of the server's environment, so no settings and secrets. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Includes all parents of the folder. */
+/** True if the account can pass through all parents of the folder too. */
 export const canEnter = (account: Account | null, folder: string): boolean =>
   succeeds(account, '/bin/sh', ['-c', 'test -d "$1" && test -x "$1"', 'sh', folder]);
 

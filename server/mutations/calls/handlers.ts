@@ -17,7 +17,7 @@ export type Answerer<C extends Call> = (
 
 export type Handler<C extends AnyCall> = C extends ChangeCall ? OnlineMutation<C> : Answerer<C>;
 
-/** A missing call doesn't compile. */
+/** A type of all calls, so that a missing handler doesn't compile. */
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<CallNamed<N>> };
 
 export function withBody<C extends Call & { body: object }>(

@@ -16,7 +16,7 @@ import type { LoginBody } from '#contract/schemas/bodies.ts';
 export interface SignInTry extends LoginBody {
   /** An `addressGroup`. */
   address: string;
-  /** Id from the phone; null without one. */
+  /** The phone's own id; null if it sent none. */
   device: string | null;
   /** Shown in the list of sessions. */
   from: SessionOrigin;
@@ -147,7 +147,7 @@ const FREE_FROM_STRANGERS = 50;
 interface Origin {
   /** An `addressGroup`. */
   address: string;
-  /** Id from the phone, if it has signed in to this account before. */
+  /** The phone's own id if it has signed in to this account before, else null. */
   knownDevice: string | null;
 }
 

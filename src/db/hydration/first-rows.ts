@@ -47,7 +47,7 @@ export interface FirstRows {
 export const FIRST_ROWS = 10;
 const ROWS_AT_ONCE = 16;
 const DUES_AT_ONCE = 32;
-/** Bounds the search if few rows qualify: the list then waits for all rows. IndexedDB reads backwards one by one. */
+/** If few rows match, the search ends here: the list waits for all rows. IndexedDB reads backwards one by one. */
 const MOST_READ = 512;
 const MOST_READ_BACKWARDS = 96;
 

@@ -24,7 +24,7 @@ export interface LockRecord {
   salt: string;
   iterations: number;
   byPin: WrappedKey;
-  /** Wrapped with a key that the server gives to a signed-in user (ADR 0124). */
+  /** The data key, wrapped with a key that the server gives to a signed-in user (ADR 0124). */
   byServer: WrappedKey;
   /** The session's token, sealed, base64; null if it has ended. */
   token: string | null;

@@ -19,7 +19,7 @@ export function outlastsAccount(clientEnd: string, accountEnd: string, calendar?
   return lastDay(clientEnd) > lastDay(accountEnd);
 }
 
-/** `fact`: the account is renewed meanwhile, as every month. The others are worth an alarm (CLI-80). */
+/** `fact`: the account is renewed each month anyway. `soon`, `support` and `ended` are worth an alarm (CLI-80). */
 export type AccountGap = 'none' | 'fact' | 'soon' | 'support' | 'ended';
 
 /** Effect of the account's end on a client who runs until `clientEnd`. */

@@ -7,7 +7,7 @@ export interface RefundMade {
   amount: number;
 }
 
-/** The kind decides: sales and renewals name their client too. */
+/** `aboutId` alone doesn't show it: sales and renewals name their client too. */
 export function isRefund({ kind, aboutId }: Pick<Finance, 'kind' | 'aboutId'>): boolean {
   return Boolean(aboutId) && (kind === 'Reembolso' || kind === 'Inversion');
 }

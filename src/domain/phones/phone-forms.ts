@@ -22,6 +22,6 @@ export function phoneForms(e164: string): readonly string[] {
   return [...new Set([e164, ...ways])];
 }
 
-/** The prefix test is cheap: most numbers of a book pass through here. */
+/** The prefix test spares most numbers of a book the patterns. */
 const formOf = (e164: string) =>
   e164.startsWith('+5') ? FORMS.find(({ written }) => written.test(e164)) : undefined;

@@ -1,5 +1,5 @@
 const DIGIT = /\p{Nd}/u;
-/** Link of a chat, with the number's country. */
+/** Link of a WhatsApp chat, whose number includes the country. */
 const LINK =
   /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me|(?:api|web)\.whatsapp\.com|whatsapp:\/)\/(?:send\/?\?(?:[^#]*&)?phone=)?(?:\+|%2B|00)?\s*(\d[\d\s().-]{5,}\d)(?:[?&/#].*)?$/i;
 const SCHEME = /^(?:tel|callto|sms|phone):(?:\/\/)?/i;

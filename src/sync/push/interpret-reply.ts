@@ -13,7 +13,7 @@ const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
 export type SendOutcome =
   | { kind: 'empty' }
-  /** The first in the queue may still be taken back, for this many ms. */
+  /** The head of the queue may still be taken back, for this many ms. */
   | { kind: 'held'; ms: number }
   | { kind: 'sent' }
   /** The server refuses this batch size, or batches at all: the calls go again at once, in smaller ones or singly. */

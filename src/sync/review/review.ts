@@ -54,7 +54,7 @@ export async function retryRefused(
   }
 }
 
-/** The server stores neither of the first two; `unreadable` arises only on the phone. */
+/** Refusals that no server has stored: it stores neither `validation` nor `internal`, and never sends `unreadable`. */
 const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unreadable']);
 
 /**
@@ -136,7 +136,7 @@ export function nextRetryKey(key: string, userId: string): string {
   return isUuid(key) ? derivedId(key, 'retry') : derivedId(userId, `retry ${key}`);
 }
 
-/** A change imported under any of them is the same change. */
+/** Keys of all retries of a change: an imported entry with one of them is that change. */
 export function nextRetryKeys(key: string, userId: string): string[] {
   const keys: string[] = [];
   for (let last = key; keys.length < FAR_ENOUGH; keys.push(last)) last = nextRetryKey(last, userId);

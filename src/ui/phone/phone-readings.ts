@@ -72,7 +72,7 @@ function abroadOf(digits: string): readonly string[] {
   return last.found;
 }
 
-/** Argentina's 9 and 15, Brazil's ninth digit: the same number by the rule of its country. */
+/** True if the digits give the whole number: only Argentina's 9 or 15 and Brazil's ninth digit may differ. */
 function hasAll(digits: string, { number, nationalNumber, country }: PhoneNumber): boolean {
   const ways = [number.slice(1), nationalNumber, `0${nationalNumber}`];
   if (ways.includes(digits)) return true;

@@ -67,7 +67,7 @@ export function useWhole(table: TableName): boolean {
   return useCollections(() => rowCache.isWhole(table));
 }
 
-/** Until true, a list is not empty but unknown. */
+/** False until all rows are read: an empty list may then have rows. */
 export function useReady(): boolean {
   const { rowCache } = useWorkspace();
   return useCollections(() => rowCache.ready);

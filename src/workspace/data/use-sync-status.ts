@@ -17,7 +17,7 @@ interface OutboxCounts {
   queued: number;
   review: number;
   unsent: number;
-  /** Until true, the zeros mean unknown. */
+  /** False before the first count: zeros then mean unknown. */
   counted: boolean;
 }
 

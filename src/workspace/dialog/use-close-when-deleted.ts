@@ -3,7 +3,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 const GONE_MS = 3_000;
 
-/** Runs once: another device deleted the row of the open dialog, and `message` says so. */
+/** Closes the dialog once, with `message`, when another device has deleted its row. */
 export function useCloseWhenDeleted(gone: boolean, message: string, onClose: () => void): void {
   const left = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface InstallQuestion extends Event {
 
 export const installQuestion = atom<InstallQuestion | null>(null);
 
-/** Continues the watch of the entry (`early-install-question.ts`). */
+/** Takes over from `early-install-question.ts`, which may have caught the browser's question already. */
 export function watchInstall(): void {
   const early = takeInstallQuestion();
   if (early) store.set(installQuestion, early as InstallQuestion);

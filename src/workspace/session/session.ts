@@ -191,8 +191,9 @@ export async function dropSession(): Promise<void> {
 }
 
 /**
- * The copy goes first: a start right after /login shows would restore it. A session that has changed meanwhile stays.
- * /login shows the reason and the waiting changes, so earlier banners are removed.
+ * The worker's copy is removed before /login shows: a start right afterwards would restore the session from it. A
+ * session that has changed meanwhile stays. /login shows the reason and the waiting changes, so earlier banners are
+ * removed.
  */
 export async function endSession(): Promise<void> {
   const session = currentSession();

@@ -12,7 +12,7 @@ export interface PasskeyTry {
   proof: PasskeyProof;
   /** An `addressGroup`. */
   address: string;
-  /** Id from the phone; null without one. */
+  /** The phone's own id; null if it sent none. */
   device: string | null;
   /** Shown in the list of sessions. */
   from: SessionOrigin;

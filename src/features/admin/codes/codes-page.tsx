@@ -12,7 +12,7 @@ import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 const DIALOGS = ['admin-delete-code'] as const;
 const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? undefined : messages.codes.gone);
 
-/** Makes recharge codes and lists the unused ones (ADM-13 to ADM-17). */
+/** Lists only unused codes: a used one is deleted (ADM-13 to ADM-17). */
 export function CodesPage() {
   const list = useOnlineList(requestFor(listCodes));
   const { run, busy } = useAction(list.reload);

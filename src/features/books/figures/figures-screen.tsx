@@ -26,7 +26,7 @@ const VIEWS = {
   suppliers: SuppliersView,
   clients: ClientsView,
 };
-/** Profit over time is read from the books; the others are summed. */
+/** `profit` is read from the books in periods; the other views are sums of `Figures`. */
 type View = 'profit' | keyof typeof VIEWS;
 const TABS = (['profit', ...Object.keys(VIEWS)] as View[]).map((value) => ({
   value,

@@ -102,7 +102,7 @@ function Effect({ found, amount }: { found: Correctable; amount: number | null }
   );
 }
 
-/** Hidden here too while the panel hides amounts. */
+/** Dots replace the amount here too while the panel hides amounts. */
 function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');
   return <Amount amount={amount} symbol={useSymbol()} hidden={hidden} signed={signed} />;

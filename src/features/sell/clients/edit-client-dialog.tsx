@@ -71,7 +71,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   );
 });
 
-/** `leave` runs after saving and after Volver. */
+/** `leave` runs after saving, and when Volver is pressed. */
 function useEdit(client: Client, symbol: string, leave: () => void) {
   return useMutationForm({
     name: 'client.update',

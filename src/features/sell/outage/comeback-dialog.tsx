@@ -18,7 +18,7 @@ const { comeback: texts } = messages;
 /** Second half of an outage: the supplier's repair, the clients' compensation, then a message to each (ACC-70). */
 export const ComebackDialog = accountDialog(messages.gone, ComebackDraft);
 
-/** The draft is restored here, once the fields below listen: in the same component they would miss it. */
+/** Restores the draft outside of `ComebackSheet`: watchers in the same component would miss the restored values. */
 function ComebackDraft({ view, onClose }: AccountDialogProps) {
   const { streaming } = view;
   const nowMs = useNow();

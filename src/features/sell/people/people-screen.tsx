@@ -25,7 +25,7 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 
-/** Keeps the count's line, so that nothing below moves when the count arrives. */
+/** Fills the count's line until the count arrives, so that nothing below moves. */
 const NOT_YET = '\u00A0';
 
 /** A window from 1280 px shows the person beside the list (CLI-35). */
@@ -100,7 +100,7 @@ const FILTERS: readonly PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
 
 type ToolbarProps = Pick<PeopleProps, 'choice' | 'onChange'> & Pick<PeoplePage, 'counts'>;
 
-/** Debts are shown only if one was noted (rules §3). */
+/** Offers the filter by debts only if somebody owes, or while it is chosen (rules §3). */
 function Toolbar({ counts, choice, onChange }: ToolbarProps) {
   const shown = FILTERS.filter(
     (filter) => filter !== 'owing' || counts.owing > 0 || choice.filter === 'owing',

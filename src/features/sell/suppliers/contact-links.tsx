@@ -22,7 +22,7 @@ export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier
   );
 }
 
-/** A press shows the reason, below both buttons and no wider. */
+/** A press shows the reason below both buttons, as wide as they are. */
 function NoTelegram() {
   const reasonId = useId();
   const [asked, setAsked] = useState(false);

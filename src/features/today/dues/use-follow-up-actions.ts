@@ -6,7 +6,7 @@ import type { Client } from '#domain/rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 
-/** A message counts as sent in the log too (MSG-07). */
+/** An answer `sent` also goes into the log of sent messages (MSG-07). */
 export function useFollowUpActions() {
   const { store, clock } = useWorkspace();
   const keep = useLocalWrite();

@@ -27,7 +27,7 @@ export function MonthSkeleton() {
   );
 }
 
-/** Replaces sums and counts, which need all rows. */
+/** Shown in place of sums and counts, which need all rows. */
 export function CountsSkeleton() {
   return (
     <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">

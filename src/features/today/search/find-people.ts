@@ -11,7 +11,7 @@ const LAST_DIGITS = 8;
 export interface Found {
   people: PersonView[];
   accounts: AccountView[];
-  /** No phone is equal: the found ones have the same last digits. */
+  /** True if no phone is equal and the found ones only share their last digits. */
   isByEnd: boolean;
 }
 

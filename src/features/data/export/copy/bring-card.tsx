@@ -31,7 +31,7 @@ export function BringCard({ copy }: { copy: WholeCopy }) {
   const { run, progress, outcome } = useBringing(copy);
   if (last === undefined) return null;
   if (outcome) return <DoneCard {...outcome} />;
-  // The questions are hidden: each saved part would change their plan.
+  // Hides the questions, whose plan would change with each saved part.
   if (progress) return <ProgressCard {...progress} />;
   return <Asking copy={copy} last={last} choices={choices} onChoose={setChoices} onBring={run} />;
 }

@@ -15,7 +15,7 @@ export async function copyFile(copy: WholeCopy, passphrase: string, nowMs: numbe
   return new File([blob], `vigente-copia-${day}.vigente`, { type: TYPE });
 }
 
-/** Rejects as `copyFile` does. */
+/** Rejects if the worker can't be loaded or runs out of memory. */
 export async function readCopyFile(file: File, passphrase: string): Promise<OpenedCopy> {
   if (file.size > MOST_BYTES) return { ok: false, reason: 'foreign' };
   return inWorker<OpenedCopy>({ file, passphrase });

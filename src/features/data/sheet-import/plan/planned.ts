@@ -41,7 +41,7 @@ export interface PlannedAccount {
 export interface PlannedClient {
   row: RowRead;
   read: ClientRead;
-  /** Null: the whole account. */
+  /** Null for the whole account. */
   slots: readonly number[] | null;
   end: string;
 }

@@ -8,7 +8,7 @@ export const MOST_SLOT = 20;
 
 export interface Placed {
   row: RowRead;
-  /** Null: the whole account. */
+  /** Null for the whole account. */
   slots: readonly number[] | null;
   end: string;
 }

@@ -28,7 +28,6 @@ export interface ValueContext {
 
 export interface RowCells {
   cell: (role: Role) => Cell | undefined;
-  /** How the column of that role writes dates. */
   dates: (role: Role) => { order: DateOrder; suspectsReal: boolean; is1904: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;

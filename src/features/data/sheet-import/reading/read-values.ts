@@ -138,7 +138,7 @@ const ledBy = (plain: string): string | undefined => {
 };
 
 export function readSlot(cell: Cell | undefined): SlotRead {
-  // `3/4`, or `3-4`, became a day of April.
+  // A spreadsheet has read `3/4` or `3-4` as a day of April.
   if (cell instanceof Date) return { kind: 'unreadable' };
   const text = textOf(cell);
   const plain = text

@@ -25,7 +25,7 @@ export interface Opened {
   phonesOf: (ownPhone: string) => PhoneReader;
   nowMs: number;
   answers: Answers;
-  /** False if the phone has no room for it: it lasts as long as the page. */
+  /** False if the phone has no room for the sheet, which then lasts as long as the page. */
   isKept: boolean;
   isResumed: boolean;
 }

@@ -16,7 +16,6 @@ export interface Resolutions {
   hint: string | null;
 }
 
-/** Depends on the refused change and the reason (SYN-25). */
 export function resolutionsOf(entry: OutboxEntry, lookup: Lookup): Resolutions {
   const restore = isRestorable(entry, lookup);
   const settled = isDoneElsewhere(entry);

@@ -13,7 +13,7 @@ import { messages } from '#features/device/sync-issues/review.texts.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
-/** Shows errors at fields that the sheet lacks. */
+/** Time on screen of errors at fields that the sheet lacks. */
 export const UNPLACED_MS = 3_000;
 
 /** Null if the change returned to the queue. */
@@ -72,7 +72,7 @@ export function useReviewActions() {
   return { retry, mend, discard, replace };
 }
 
-/** Runs with the loading flag on. A storage error is shown and gives an empty object. */
+/** Runs with the loading bar on. A storage error is shown and gives an empty object. */
 export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
   try {
     return await withLoading(work);

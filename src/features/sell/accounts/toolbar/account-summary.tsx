@@ -10,7 +10,7 @@ export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
   toggle: (part: keyof SecretVisibility) => void;
 };
 
-/** Toggles are here when no column header has them. */
+/** Has the toggles on a phone, and in a list whose hidden columns have no header. */
 export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
   const wide = useWide();
   const inHeader = wide && masks;

@@ -50,7 +50,7 @@ export function comboText(lines: readonly ComboLine[]): string {
     .join(LINE_END);
 }
 
-/** Each service with account and profile. No profile is given twice (CLI-43). */
+/** Chooses account and profile of each service. No profile is given twice (CLI-43). */
 export function comboServices(
   lines: readonly ComboLine[],
   first: FirstService,

@@ -68,7 +68,7 @@ export function useRegistration() {
   return { form, submit, isBack: typed !== undefined };
 }
 
-/** The mail in the history entry of `/register` or `/login`. */
+/** Read from the state of a history entry of `/register` or `/login`; null without a mail in it. */
 export function sentMail(state: unknown): SentMail | null {
   const { mail } = (state ?? {}) as { mail?: Partial<SentMail> };
   if (typeof mail?.to !== 'string' || typeof mail.at !== 'number') return null;
