@@ -41,8 +41,6 @@ async function restore(file: string): Promise<void> {
   }
 }
 
-await runCommandLine(main);
-
 const USAGE =
   'Usage: npm run restore -- FILE, or npm run restore -- FILE --user E for the rows of one user in a running database';
 
@@ -61,3 +59,5 @@ function parse(args: readonly string[]) {
     throw new StartError(USAGE);
   }
 }
+
+await runCommandLine(main);

@@ -12,6 +12,8 @@ import { markDrawn } from '#app/first-draw.ts';
 
 const Layout = lazyPart(frame, 'Layout', { waiting: <SkeletonList /> });
 
+const SCREEN: LazyPartOptions = { waiting: <SkeletonList />, onDrawn: markDrawn };
+
 const ADMIN: RouteObject = {
   element: <RequireAdmin otherwise={elementOf(SCREENS.membership['/'])} />,
   children: routesOf('admin'),
@@ -65,5 +67,3 @@ function NotFoundScreen() {
     </Page>
   );
 }
-
-const SCREEN: LazyPartOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };
