@@ -3,14 +3,10 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 import type { Client } from '#domain/rows.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
+import { idsIn, idsText } from './ids-text.ts';
 
-const BETWEEN = '.';
 const FOR = 'for';
 const TO = 'to';
-
-export const idsIn = (text: string): string[] => text.split(BETWEEN).filter((id) => id !== '');
-
-export const idsText = (ids: readonly string[]): string => ids.join(BETWEEN);
 
 export interface Buyer {
   client: Client;

@@ -1,7 +1,7 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { idsText } from '#workspace/components/use-buyer.ts';
+import { idsText } from '#workspace/components/ids-text.ts';
 import type { PersonView } from '#db/people.ts';
 import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { idsText } from '#workspace/components/use-buyer.ts';
+import { idsText } from '#workspace/components/ids-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

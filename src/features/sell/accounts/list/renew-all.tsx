@@ -1,5 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
-import { idsText } from '#workspace/components/use-buyer.ts';
+import { idsText } from '#workspace/components/ids-text.ts';
 import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -6,7 +6,7 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { countChosen, emailLines } from './selection.ts';
 import { copyText } from '#ui/copy-text.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { idsText } from '#workspace/components/use-buyer.ts';
+import { idsText } from '#workspace/components/ids-text.ts';
 import type { AccountPage } from '#features/sell/accounts/use-account-page.ts';
 import type { AccountSelection } from './use-selection.ts';
 

@@ -1,7 +1,7 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { idsIn } from '#workspace/components/use-buyer.ts';
+import { idsIn } from '#workspace/components/ids-text.ts';
 import { endsSoon, hasEnded } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { maxSupplierPrice } from '#domain/money/money.ts';

@@ -3,7 +3,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { idsIn } from '#workspace/components/use-buyer.ts';
+import { idsIn } from '#workspace/components/ids-text.ts';
 import { isOwed } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';

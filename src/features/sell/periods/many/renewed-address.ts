@@ -1,4 +1,4 @@
-import { idsIn, idsText } from '#workspace/components/use-buyer.ts';
+import { idsIn, idsText } from '#workspace/components/ids-text.ts';
 
 export interface Renewed {
   ids: string[];

@@ -1,4 +1,4 @@
-import { idsText } from '#workspace/components/use-buyer.ts';
+import { idsText } from '#workspace/components/ids-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Dues } from '#domain/dues.ts';
 import { Button } from '#ui/buttons/button.tsx';
