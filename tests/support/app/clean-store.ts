@@ -19,9 +19,6 @@ export function noteAtoms(of: Store): () => void {
   };
 }
 
-/** Modules of the page listen to it as they load, in whichever test file comes first. */
-if (!('window' in globalThis)) Object.assign(globalThis, { window: new EventTarget() });
-
 /** A worker's test files share the app's modules: a message that one leaves would stand in the next. */
 let putBack: () => void;
 beforeAll(() => {

@@ -1,8 +1,4 @@
-import type { categoryFields } from '#domain/entities/category.ts';
-import type { clientFields } from '#domain/entities/client.ts';
-import type { NamesWhere } from '#domain/entities/field.ts';
-import type { streamingFields } from '#domain/entities/streaming.ts';
-import type { supplierFields } from '#domain/entities/supplier.ts';
+import type { EntityInputs } from './entity-inputs.ts';
 import type { LabelledField } from './labelled-fields.ts';
 
 interface FieldLabel {
@@ -56,10 +52,6 @@ export function labelOf(field: string): FieldLabel | undefined {
 
 export const optionalLabel = (field: LabelledField): string => `${FIELD_LABELS[field].label} (opcional)`;
 
-/** Each typed text but `Without`, which no form draws as text. */
-type InputsOf<F, Without = never> = Partial<Record<keyof F, object>> &
-  Record<Exclude<NamesWhere<F, { kind: 'line' | 'lines'; update: true }>, Without>, object>;
-
 /** The fields that a form may draw, with what an input says besides its label. */
 export const ENTITY_INPUTS = {
   categories: {
@@ -89,9 +81,4 @@ export const ENTITY_INPUTS = {
     pin: { label: optionalLabel('pin') },
     note: { label: optionalLabel('note'), hint: 'Solo la ves tú' },
   },
-} as const satisfies {
-  categories: InputsOf<typeof categoryFields>;
-  suppliers: InputsOf<typeof supplierFields>;
-  streamings: InputsOf<typeof streamingFields, 'name' | 'emailtwo'>;
-  clients: InputsOf<typeof clientFields, 'numberprofile'>;
-};
+} as const satisfies EntityInputs;
