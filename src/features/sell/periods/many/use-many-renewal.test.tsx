@@ -1,14 +1,25 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
 import type { EnqueueResult, MutationCall } from '#sync/enqueue.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
-import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
+import type * as Many from './use-many-renewal.ts';
+
+let useManyRenewal: typeof Many.useManyRenewal;
+// The session's module listens to a window as it loads.
+beforeAll(async () => {
+  // Dexie would look for IndexedDB in that window.
+  await import('dexie');
+  stubBrowser(new Map());
+  ({ useManyRenewal } = await import('./use-many-renewal.ts'));
+  vi.unstubAllGlobals();
+});
 
 const NOW = '2026-03-10T15:00:00.000Z';
-const row = (id: string): ManyRow => ({
+const row = (id: string): Many.ManyRow => ({
   id,
   endDate: addDays(NOW, 3),
   days: 30,
