@@ -2,14 +2,15 @@ import { type Attention, attentionOf, attentionSpan } from '#domain/attention.ts
 import { duesOf } from '#domain/dues.ts';
 import { allFollowUps } from './follow-ups.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { rowsEnding } from '#db/row-blocks.ts';
 import { countReview } from './outbox-queries.ts';
 
 /** `nowMs` is server time, epoch ms. Reads by index, since the worker has no rows in memory. */
 export async function readAttention(db: LocalDatabase, nowMs: number, timeZone?: string): Promise<Attention> {
   const { from, to } = attentionSpan(nowMs, timeZone);
   const [clients, streamings, followUps, review] = await Promise.all([
-    db.clients.where('endDate').between(from, to).toArray(),
-    db.streamings.where('endDate').between(from, to).toArray(),
+    rowsEnding(db, 'clients', [from, to]),
+    rowsEnding(db, 'streamings', [from, to]),
     allFollowUps(db),
     countReview(db),
   ]);

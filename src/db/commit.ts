@@ -1,7 +1,9 @@
-import { Dexie } from 'dexie';
 import type { RowWrite } from '#contract/mutation.ts';
-import { parseRowKey, type Row, rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
-import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
+import { type Finance, parseRowKey, type Row, rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry, NewRowBlock } from './local-database.ts';
+import { putAll } from '#db/stored/in-transaction.ts';
+import { changesIn, unpackFor } from '#db/row-blocks.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';
 import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
@@ -17,7 +19,9 @@ export interface Commit {
   quiet: boolean;
   anew: boolean;
   /** Lines of the books that are not in `changes`. */
-  blocks?: NewBlock[];
+  blocks?: Pick<NewBlock, 'rows'>[];
+  /** Accounts and clients that are not in `changes`. */
+  rowBlocks?: NewRowBlock[];
 }
 
 /** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows again. */
@@ -40,6 +44,9 @@ export interface CommitPlan {
   /** True in a worker: it has no screen to redraw, so all requests go at once, which is faster than slices. */
   offMainThread?: boolean;
   blocks?: NewBlock[];
+  rowBlocks?: NewRowBlock[];
+  /** No block holds a row of `changes`, so none is searched. */
+  noneInBlocks?: boolean;
   /** Written in the same transaction. */
   metas?: readonly MetaEntry[];
 }
@@ -91,11 +98,14 @@ export function tablesOf(db: LocalDatabase, { changes }: CommitPlan) {
   return [...rows, ...(gone ? [db.booksGone] : []), db.base, db.outbox, db.meta];
 }
 
-/** Includes the lines of its blocks, whose unpacking costs a slow phone a frame or two. */
-export function allChanges({ changes, blocks = [] }: Commit): RowWrite[] {
-  if (blocks.length === 0) return changes;
-  const lines = blocks.flatMap(rowsOfBlock).map((row): RowWrite => ({ table: 'finances', id: row.id, row }));
-  return [...changes, ...lines];
+/** Includes the accounts and clients of its blocks, whose unpacking costs a slow phone a frame or two. */
+export function changesOf({ changes, rowBlocks = [] }: Commit): RowWrite[] {
+  return rowBlocks.length === 0 ? changes : [...changes, ...rowBlocks.flatMap(changesIn)];
+}
+
+/** The lines of its blocks. */
+export function linesOf({ blocks = [] }: Commit): Finance[] {
+  return blocks.flatMap(rowsOfBlock);
 }
 
 /** Includes tables that the rules read. */
@@ -112,18 +122,27 @@ export function writableTables(db: LocalDatabase) {
     db.done,
     db.bookBlocks,
     db.booksGone,
+    db.rowBlocks,
   ];
 }
 
 /** Runs in the caller's transaction; announce the result after it. `commitId` identifies it for `isKept`. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
-  const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [] } = plan;
+  const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [], rowBlocks = [] } = plan;
+  if (assumedCommit === undefined && !plan.noneInBlocks)
+    for (const [table, own] of groupBy(changes, (change) => change.table))
+      await unpackFor(
+        db,
+        table,
+        own.map(({ id }) => id),
+      );
   const number = (assumedCommit ?? plan.lastCommit ?? (await syncFacts.read(db, 'commits'))) + 1;
   const writes = [
     ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
     ...writesOfRows(db, plan),
     ...(blocks.length > 0 ? [() => putAll('bookBlocks', blocks)] : []),
+    ...(rowBlocks.length > 0 ? [() => putAll('rowBlocks', rowBlocks)] : []),
     ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
     ...(await dropsOfBase(db, plan)),
     () =>
@@ -142,12 +161,16 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     nowSettled: plan.dropBase,
     quiet: plan.publish === 'later',
     anew: plan.publish === 'reload',
-    ...(blocks.length > 0 && { blocks }),
+    // Without the ids, which would take as long to receive as the rows.
+    ...(blocks.length > 0 && { blocks: blocks.map(({ rows }) => ({ rows })) }),
+    ...(rowBlocks.length > 0 && { rowBlocks }),
   };
 }
 
 async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
-  if ((await syncFacts.read(db, 'commits')) !== number) throw new StaleSnapshot();
+  const { commits, packedUpTo } = await syncFacts.readMany(db, ['commits', 'packedUpTo']);
+  // A row in a block is moved into its table first, which the slower way does.
+  if (commits !== number || packedUpTo !== null) throw new StaleSnapshot();
 }
 
 /** Covers the commits of the other contexts, a few a second, while this one reopens its connection. */
@@ -190,15 +213,6 @@ function writesOfRows(db: LocalDatabase, { changes, offMainThread = false }: Com
       ...(table === 'finances' ? chunks(gone).map((part) => () => noteGone(db, part)) : []),
     ];
   });
-}
-
-/**
- * Bypasses Dexie, which costs as much again for each row. No live query reads rows; a failed write aborts the
- * transaction.
- */
-async function putAll(table: string, rows: object[]): Promise<void> {
-  const store = Dexie.currentTransaction.idbtrans.objectStore(table);
-  for (const row of rows) store.put(row);
 }
 
 function baseKeyOf(key: string): [TableName, string] {

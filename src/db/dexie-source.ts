@@ -2,6 +2,7 @@ import type { Lookups, LookupTable, Person, Reader } from '#contract/mutation.ts
 import { parseRowKey, type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { expectLookedUp, rowsWithIds } from '#db/books/read-books.ts';
+import { unpackFor } from '#db/row-blocks.ts';
 import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -37,6 +38,8 @@ export class DexieSource implements RowSource {
 
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
     if (table === 'finances') expectLookedUp(field, value);
+    const unpacking = unpackFor(this.#db, table, [value]);
+    if (unpacking) await unpacking;
     return this.#db.table(table).where(field).equals(value).toArray() as Promise<Tables[T][]>;
   }
 

@@ -162,12 +162,27 @@ export interface SettledBatch {
 /** Lines of the books from a first download (ADR 0075). The table's own row of an id takes precedence. */
 export interface BookBlock {
   n: number;
-  ids: string[];
-  /** JSON of `Finance[]`, a third of the rows' cost as objects. */
+  /** The ids of its lines, by which they are found. */
+  ids?: string[];
+  /** Set until the block has its `ids`: a thousand index entries cost more than the lines. */
+  raw?: 1;
+  /** `packColumns` of `Finance[]`; JSON of them until 2026-11-29. */
   rows: string;
 }
 
-export type NewBlock = Omit<BookBlock, 'n'>;
+export type NewBlock = Pick<BookBlock, 'raw' | 'rows'>;
+
+export type PackedTable = 'streamings' | 'clients';
+
+/** Rows of a first download that are not in their table yet (ADR 0028). */
+export interface RowBlock {
+  n: number;
+  table: PackedTable;
+  /** `packColumns` of the rows. */
+  rows: string;
+}
+
+export type NewRowBlock = Omit<RowBlock, 'n'>;
 
 export interface MetaEntry {
   key: string;
@@ -195,7 +210,8 @@ export class LocalDatabase extends Dexie {
   declare followUps: EntityTable<FollowUp, 'clientId'>;
   declare staff: EntityTable<StaffMember, 'userCode'>;
   declare done: EntityTable<SettledBatch, 'upTo'>;
-  declare bookBlocks: EntityTable<BookBlock, 'n', NewBlock>;
+  declare bookBlocks: Table<BookBlock, number, NewBlock | BookBlock>;
+  declare rowBlocks: EntityTable<RowBlock, 'n', NewRowBlock>;
   declare booksGone: EntityTable<{ id: string }, 'id'>;
 
   readonly userId: string;
@@ -229,6 +245,7 @@ export class LocalDatabase extends Dexie {
       bookBlocks: '++n, *ids',
       booksGone: 'id',
     });
+    this.version(2).stores({ bookBlocks: '++n, *ids, raw', rowBlocks: '++n, [table+n]' });
     completeKeptRows(this, laterFields);
     // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {

@@ -106,6 +106,26 @@ describe('rows in memory', () => {
     expect(rowCache.all('categories')).toEqual(expect.arrayContaining(rows));
   });
 
+  it('[SYN-16] stay the same for screens between the quiet commits of a download, until they are published', async () => {
+    const shown = rowCache.shown('categories');
+    const row = categoryRow(page.store.db.userId);
+    const commit = (changed: Category, quiet: boolean): Commit => ({
+      number: rowCache.commit + 1,
+      changes: [{ table: 'categories', id: row.id, row: changed }],
+      nowPending: [],
+      nowSettled: [],
+      quiet,
+      anew: false,
+    });
+    await rowCache.apply(commit(row, true));
+    expect(rowCache.all('categories')).toEqual([...shown, row]);
+    expect(rowCache.shown('categories')).toBe(shown);
+    const named = { ...row, name: 'Después' };
+    await rowCache.apply(commit(named, false));
+    expect(rowCache.shown('categories')).toEqual([...shown, named]);
+    expect(rowCache.shown('suppliers')).toBe(rowCache.shown('suppliers'));
+  });
+
   it('make the views of accounts, which follow their clients, names and deletions', async () => {
     const views = new AccountViews(rowCache);
     const first = newClient(streamingId, { numberprofile: '2', nameuser: 'Berta' });

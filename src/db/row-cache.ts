@@ -1,11 +1,20 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
-import { allChanges, type Commit, runDetached } from './commit.ts';
+import { changesOf, type Commit, runDetached } from './commit.ts';
 import { type FirstRows, type ListHead, SMALL_TABLES } from '#db/hydration/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { eachRow, emptyRows, movePending, putRow, type Rows, StringPool } from '#db/hydration/read-rows.ts';
+import {
+  emptyRows,
+  movePending,
+  putLines,
+  putRow,
+  readTables,
+  type Rows,
+  StringPool,
+} from '#db/hydration/read-rows.ts';
 import { PublishThrottle } from '#db/hydration/publish-throttle.ts';
+import { RowLists } from '#db/hydration/row-lists.ts';
 
 /** Longest delay of another context's commit after its write to the database. */
 const OVERTAKEN_MS = 300;
@@ -25,7 +34,7 @@ export class RowCache {
   readonly #db: LocalDatabase;
   readonly #listeners = new Set<ChangeListener>();
   readonly #followers = new Set<ChangeListener>();
-  readonly #lists = new Map<TableName, unknown[]>();
+  readonly #lists = new RowLists((table) => this.#rows[table].values());
   readonly #texts = new StringPool();
   #rows: Rows = emptyRows();
   readonly #whole = new Set<TableName>();
@@ -89,11 +98,12 @@ export class RowCache {
 
   /** The same array until a row changes. */
   all<T extends TableName>(table: T): Tables[T][] {
-    const known = this.#lists.get(table);
-    if (known) return known as Tables[T][];
-    const list = [...this.#rows[table].values()];
-    this.#lists.set(table, list);
-    return list;
+    return this.#lists.all(table) as Tables[T][];
+  }
+
+  /** The rows as last published: the same array until then, however many quiet commits come. */
+  shown<T extends TableName>(table: T): Tables[T][] {
+    return this.#lists.shown(table) as Tables[T][];
   }
 
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
@@ -183,14 +193,17 @@ export class RowCache {
   async #fillTables(tables: readonly TableName[]): Promise<boolean> {
     const since: Commit[] = [];
     this.#sinceFill = since;
-    const rows = await this.#read(tables);
+    const rows = await readTables(this.#db, tables, this.#texts);
     const to = await syncFacts.read(this.#db, 'commits');
     if (this.#commit < to) await aMoment();
     this.#sinceFill = null;
     // A reload during the read has read these tables too.
     if (this.#loading || tables.every((table) => this.#whole.has(table))) return true;
     if (this.#commit < to) return false;
-    for (const commit of since) for (const change of allChanges(commit)) putRow(rows, change, this.#texts);
+    for (const commit of since) {
+      for (const change of changesOf(commit)) putRow(rows, change, this.#texts);
+      putLines(rows, commit, this.#texts);
+    }
     for (const table of tables) this.#complete(table, rows[table]);
     this.#notify('more');
     return true;
@@ -202,13 +215,13 @@ export class RowCache {
     for (const [id, row] of rows[table]) if (fresh.has(id)) fresh.set(id, row);
     rows[table] = fresh;
     this.#whole.add(table);
-    this.#lists.delete(table);
+    this.#lists.forget(table);
   }
 
   async #load(): Promise<void> {
     const from = await syncFacts.read(this.#db, 'commits');
     const tables = [...SMALL_TABLES, ...this.#required];
-    const rows = await this.#read(tables);
+    const rows = await readTables(this.#db, tables, this.#texts);
     const base = await this.#db.base.toCollection().primaryKeys();
     const meanwhile = await this.#announcedBetween(from, await syncFacts.read(this.#db, 'commits'));
     if (!meanwhile) return this.#load();
@@ -216,20 +229,11 @@ export class RowCache {
     for (const table of tables) this.#whole.add(table);
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
     this.#commit = from;
-    this.#lists.clear();
+    this.#lists.forgetAll();
     // The load may contain some of these writes; a second put is safe, since a commit holds whole rows.
-    for (const commit of meanwhile) this.#put(commit, this.#changesHere(commit));
+    for (const commit of meanwhile) this.#put(commit, changesOf(commit));
     this.#notify('all');
     this.#applyAnnounced();
-  }
-
-  async #read(tables: readonly TableName[]): Promise<Rows> {
-    const rows = emptyRows();
-    for (const table of tables) {
-      const own = rows[table] as Map<string, Row>;
-      await eachRow(this.#db, table, (row) => own.set(row.id, this.#texts.share(table, row)));
-    }
-    return rows;
   }
 
   /** Null if a commit is missing, or one replaced all rows. */
@@ -248,23 +252,22 @@ export class RowCache {
       if (!commit || commit.anew) return;
       this.#announced.delete(commit.number);
       this.#sinceFill?.push(commit);
-      const changes = this.#changesHere(commit);
+      const changes = changesOf(commit);
       this.#put(commit, changes);
       this.#notify(changes, commit.quiet);
     }
-  }
-
-  /** No line in a block was here before. */
-  #changesHere(commit: Commit): RowWrite[] {
-    return this.#whole.has('finances') ? allChanges(commit) : commit.changes;
   }
 
   #put(commit: Commit, changes: readonly RowWrite[]): void {
     this.#commit = commit.number;
     for (const change of changes) {
       if (!this.#holds(change)) continue;
-      this.#lists.delete(change.table);
+      this.#lists.forget(change.table);
       putRow(this.#rows, change, this.#texts);
+    }
+    if (commit.blocks && this.#whole.has('finances')) {
+      putLines(this.#rows, commit, this.#texts);
+      this.#lists.forget('finances');
     }
     this.#pending = movePending(this.#pending, commit);
   }
@@ -277,7 +280,7 @@ export class RowCache {
 
   #putAll(table: TableName, rows: readonly Row[]): void {
     for (const row of rows) putRow(this.#rows, { table, id: row.id, row } as RowWrite, this.#texts);
-    this.#lists.delete(table);
+    this.#lists.forget(table);
   }
 
   #notify(changes: Changes, quiet = false): void {
@@ -289,6 +292,7 @@ export class RowCache {
 
   #publish(changes: Changes): void {
     this.#published += 1;
+    this.#lists.publish();
     for (const listener of this.#listeners) listener(changes);
   }
 }

@@ -1,14 +1,9 @@
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { parseRowKey, type Row, rowKey, type TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { rowsWithIds } from '#db/books/read-books.ts';
 import { chunks } from './chunks.ts';
 import { groupBy } from '#domain/group-by.ts';
-
-/** Awaited in long loops: after 100 native awaits Dexie loses the transaction, which then commits halfway. */
-export function stayInTransaction(): PromiseLike<void> {
-  return Dexie.Promise.resolve();
-}
 
 /** Keys are `rowKey`s; a missing row has no entry. Runs in the caller's transaction. */
 export async function storedRows(

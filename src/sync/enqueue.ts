@@ -14,7 +14,7 @@ import { type CommitPlan, type Publish, StaleSnapshot } from '#db/commit.ts';
 import { DexieSource, type RowSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
-import { stayInTransaction } from '#db/transaction.ts';
+import { stayInTransaction } from '#db/stored/in-transaction.ts';
 import { rowKey } from '#domain/rows.ts';
 import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';

@@ -40,6 +40,8 @@ export type BulkOutcome =
 
 export interface BulkLoader {
   run: (onPage: (page: AppliedPage) => void) => Promise<BulkOutcome>;
+  /** Moves the rows of blocks into their tables, after a whole download; ends early if the thread fails. */
+  unpack: () => Promise<void>;
   /** An uncommitted page leaves no trace. */
   close: () => void;
 }

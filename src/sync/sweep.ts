@@ -4,6 +4,7 @@ import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
+import { rowsEnding } from '#db/row-blocks.ts';
 import { readClock, serverTimeMs } from './clock.ts';
 import { enqueueAll, type Memory, type MutationCall } from './enqueue.ts';
 import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
@@ -82,8 +83,8 @@ async function found<R>(rows: readonly R[], isDue: (row: R) => boolean): Promise
 
 async function dueInStore(db: LocalDatabase, now: string): Promise<Due> {
   const [streamings, clients] = await Promise.all([
-    db.streamings.where('endDate').belowOrEqual(now).toArray(),
-    db.clients.where('endDate').belowOrEqual(now).toArray(),
+    rowsEnding(db, 'streamings', ['', now]),
+    rowsEnding(db, 'clients', ['', now]),
   ]);
   return { streamings: streamings.filter(isRunning), clients: clients.filter(isSold) };
 }

@@ -21,6 +21,12 @@ export async function whenDrained(page: Page, userId: string): Promise<void> {
   await until(drained, { what: 'the queue to drain', timeoutMs: SLOW_MS });
 }
 
+/** Waits until all rows of a first download are in their tables; needs `watch-page.ts` in the page. */
+export async function whenUnpacked(page: Page, userId: string): Promise<void> {
+  const unpacked = async () => (await stateOf(page, userId))?.blocks === 0;
+  await until(unpacked, { what: 'the rows to be in their tables', timeoutMs: SLOW_MS });
+}
+
 /** Waits until the page has swept and sent everything since its start; needs `watch-page.ts` in the page. */
 export async function whenAtRest(page: Page, userId: string): Promise<void> {
   const startedAt = await page.evaluate(() => performance.timeOrigin);

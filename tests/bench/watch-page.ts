@@ -10,6 +10,8 @@ interface DeviceState {
   outbox: number;
   /** When the last expiry sweep ended, epoch ms. */
   sweptAt: number;
+  /** Blocks of a first download whose rows are not in their tables yet. */
+  blocks: number;
 }
 
 export interface Task {
@@ -60,13 +62,14 @@ async function deviceState(userId: string): Promise<DeviceState | null> {
   if (!(await indexedDB.databases()).some((known) => known.name === name && (known.version ?? 0) > 1))
     return null;
   const database = await done(indexedDB.open(name));
-  const stores = database.transaction(['meta', 'outbox']);
+  const stores = database.transaction(['meta', 'outbox', 'rowBlocks']);
   const metaOf = (key: string) => done<{ value: unknown } | undefined>(stores.objectStore('meta').get(key));
-  const [complete, cursor, sweptAt, outbox] = await Promise.all([
+  const [complete, cursor, sweptAt, outbox, blocks] = await Promise.all([
     metaOf('complete'),
     metaOf('cursor'),
     metaOf('sweptAt'),
     done(stores.objectStore('outbox').count()),
+    done(stores.objectStore('rowBlocks').count()),
   ]);
   database.close();
   return {
@@ -74,6 +77,7 @@ async function deviceState(userId: string): Promise<DeviceState | null> {
     cursor: Number(cursor?.value ?? 0),
     outbox,
     sweptAt: Number(sweptAt?.value ?? 0),
+    blocks,
   };
 }
 

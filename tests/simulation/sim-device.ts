@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { RowCache } from '#db/row-cache.ts';
 import { databaseName, type OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
+import { unpackAll } from '#db/row-blocks.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import { bulkLoad } from '#sync/pull/bulk-load.ts';
 import type { BulkLoader, SyncEnvironment } from '#sync/environment.ts';
@@ -40,9 +41,7 @@ export interface DeviceParts {
   token: string;
   network: Network;
   met: Met;
-  /** Receives the status of each change that the server answered. */
   onAnswer: (key: string, status: number) => void;
-  /** Changes the engine's environment; set only for a planted bug. */
   alter?: (env: SyncEnvironment, context: Context) => SyncEnvironment;
 }
 
@@ -199,7 +198,8 @@ export class SimDevice {
   #newThread(page: Context): BulkLoader {
     this.#parts.met.count('bulk loader');
     const store = this.#openStore(this.#parts.userId);
-    return { run: (onPage) => bulkLoad(store, page.env, onPage), close: () => store.close() };
+    const run: BulkLoader['run'] = (onPage) => bulkLoad(store, page.env, onPage, 1);
+    return { run, unpack: () => unpackAll(store.db), close: () => store.close() };
   }
 
   /** Dexie and the announcer take the globals that they find when they are made: here, this device's. */

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DexieSource } from '#db/dexie-source.ts';
+import { indexNext } from '#db/books/blocks.ts';
+import { rowsWithIds } from '#db/books/read-books.ts';
 import { refundsAbout } from '#db/books/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { FeedServer, json } from '#tests/support/app/feed-server.ts';
@@ -72,6 +74,22 @@ describe('the books of a first download', () => {
     const source = new DexieSource(page.store.db);
     expect(await source.get('finances', first?.id ?? '')).toEqual(first);
     expect(await source.get('finances', uuidv7())).toBeUndefined();
+  });
+
+  it('[SYN-16] are found by id while their blocks get their index, which a death leaves where it was', async () => {
+    await load();
+    const { db } = page.store;
+    const sought = [lines[1], lines[300], lines[699]] as [Finance, Finance, Finance];
+    const found = () => rowsWithIds(db, 'finances', [...sought.map(({ id }) => id), uuidv7()]);
+    const unindexed = () => db.bookBlocks.where('raw').equals(1).count();
+    for (let left = await unindexed(); left > 0; left -= 1) {
+      expect(await unindexed()).toBe(left);
+      expect(await found()).toEqual([...sought, undefined]);
+      await indexNext(device.open().store.db);
+    }
+    expect(await indexNext(db)).toBe(false);
+    expect(await found()).toEqual([...sought, undefined]);
+    expect((await idsInMemory()).toSorted()).toEqual(idsOf(lines));
   });
 
   it('[SYN-16] leave closings, corrections and refunds where they are looked up', async () => {

@@ -1,4 +1,5 @@
 import type { RowWrite } from '#contract/mutation.ts';
+import { packColumns } from '#db/stored/columns.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
 import { isRefund } from '#domain/finance/refunds-made.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -32,7 +33,7 @@ function inBlocks(rows: Finance[]): NewBlock[] {
   const count = Math.ceil(rows.length / BLOCK_ROWS);
   return Array.from({ length: count }, (_, n) => {
     const own = rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS);
-    return { ids: own.map(({ id }) => id), rows: JSON.stringify(own) };
+    return { raw: 1, rows: packColumns(own) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { unpackFor } from '#db/row-blocks.ts';
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import type { Finance, Row, TableName } from '#domain/rows.ts';
@@ -14,6 +15,8 @@ export async function rowsWithIds(
   table: TableName,
   ids: string[],
 ): Promise<(Row | undefined)[]> {
+  const unpacking = unpackFor(db, table, ids);
+  if (unpacking) await unpacking;
   const rows = (await db.table(table).bulkGet(ids)) as (Row | undefined)[];
   if (table !== 'finances' || !rows.includes(undefined)) return rows;
   const packed = await packedBooks(
@@ -24,7 +27,11 @@ export async function rowsWithIds(
 }
 
 async function packedBooks(db: LocalDatabase, ids: string[]): Promise<Map<string, Finance>> {
-  const places = await db.bookBlocks.where('ids').anyOf(ids).primaryKeys();
+  const [known, raw] = await Promise.all([
+    db.bookBlocks.where('ids').anyOf(ids).primaryKeys(),
+    db.bookBlocks.where('raw').equals(1).primaryKeys(),
+  ]);
+  const places = [...known, ...raw];
   if (places.length === 0) return new Map();
   const gone = await db.booksGone.where('id').anyOf(ids).primaryKeys();
   const wanted = new Set(ids);

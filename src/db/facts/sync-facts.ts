@@ -26,6 +26,10 @@ export interface SyncFacts {
   /** Number of tables known at the last pull from 0: rows of later ones were skipped. */
   tables: number;
   complete: boolean;
+  /**
+   * Set by a first download: rows up to this revision may be in blocks. Null when all are in their tables.
+   */
+  packedUpTo: number | null;
   /** The number of the commit that completed the first pull. */
   completedBy: number;
   /** Server time minus device time. */
@@ -56,6 +60,7 @@ export const syncFacts = new Facts<SyncFacts>({
   // The first version of the app stored no count.
   tables: 6,
   complete: false,
+  packedUpTo: null,
   completedBy: 0,
   clockOffsetMs: 0,
   serverMs: 0,

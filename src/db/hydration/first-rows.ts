@@ -59,13 +59,16 @@ export async function readFirstRows(
 ): Promise<FirstRows> {
   const tables = [...SMALL_TABLES, 'streamings', 'clients', 'base', 'meta', 'followUps'];
   return db.transaction('r', tables, async () => {
-    const [{ commits, ...clock }, pending, small] = await Promise.all([
-      syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs']),
+    const [{ commits, packedUpTo, ...clock }, pending, small] = await Promise.all([
+      syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs', 'packedUpTo']),
       db.base.toCollection().primaryKeys(),
       readSmall(db),
     ]);
-    const rows = list && (await readHead(db, { list, nowMs: nowOf(clock), categories: small.categories }));
-    return { commit: commits, clock, pending, small, ...(rows ?? NO_ROWS) };
+    // No index finds the rows in blocks.
+    const isIndexed = packedUpTo === null;
+    const wanted = list && isIndexed && { list, nowMs: nowOf(clock), categories: small.categories };
+    const rows = wanted && (await readHead(db, wanted));
+    return { commit: commits, clock, pending, small, ...(rows || NO_ROWS) };
   });
 }
 

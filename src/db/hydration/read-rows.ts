@@ -1,7 +1,8 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
+import { eachPackedRow } from '#db/row-blocks.ts';
 import { eachPackedBook } from '#db/books/read-books.ts';
-import type { Commit } from '#db/commit.ts';
+import { type Commit, linesOf } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 
 /** A slow phone takes over this many rows well within a frame or two. */
@@ -24,8 +25,10 @@ export function emptyRows(): Rows {
 }
 
 /** Reads in slices, each a transaction of its own, and the next one during the processing of one. */
-export async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
+async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
   if (table === 'finances') await eachPackedBook(db, take);
+  // Before the table: a row that is moved meanwhile is met in one of them, or in both.
+  await eachPackedRow(db, table, take);
   const after = (id: string) =>
     db.table(table).where('id').above(id).limit(ROWS_AT_ONCE).toArray() as PromiseLike<Row[]>;
   let rows = await after('');
@@ -38,10 +41,31 @@ export async function eachRow(db: LocalDatabase, table: TableName, take: (row: R
   }
 }
 
+export async function readTables(
+  db: LocalDatabase,
+  tables: readonly TableName[],
+  texts: StringPool,
+): Promise<Rows> {
+  const rows = emptyRows();
+  for (const table of tables) {
+    const own = rows[table] as Map<string, Row>;
+    await eachRow(db, table, (row) => own.set(row.id, texts.share(table, row)));
+  }
+  return rows;
+}
+
 export function putRow(rows: Rows, { table, id, row }: RowWrite, texts: StringPool): void {
   const own = rows[table] as Map<string, Row>;
   if (row) own.set(id, texts.share(table, row));
   else own.delete(id);
+}
+
+/** The lines of a block share all texts already but what they are about. */
+export function putLines(rows: Rows, commit: Commit, texts: StringPool): void {
+  for (const line of linesOf(commit)) {
+    if (line.aboutId !== null) line.aboutId = texts.first(line.aboutId);
+    rows.finances.set(line.id, line);
+  }
 }
 
 export function movePending(
@@ -74,12 +98,13 @@ export class StringPool {
     const fields = row as unknown as Record<string, unknown>;
     for (const field of FIELDS[table] ?? []) {
       const text = fields[field];
-      if (typeof text === 'string') fields[field] = this.#first(text);
+      if (typeof text === 'string') fields[field] = this.first(text);
     }
     return row;
   }
 
-  #first(text: string): string {
+  /** The first of all equal texts that were given. */
+  first(text: string): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     this.#texts.set(text, text);

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import type { LocalDatabase } from '#db/local-database.ts';
+import { unpackAll } from '#db/row-blocks.ts';
 import { SEALED_TABLES } from './sealed-records.ts';
 
 const ROWS_AT_ONCE = 250;
@@ -9,6 +10,8 @@ const ROWS_AT_ONCE = 250;
  * slice only. After an interruption it may start again. Call it under the locks of sending, pulling and sweeping.
  */
 export async function rewriteAll(db: LocalDatabase): Promise<void> {
+  // Their texts are not sealed.
+  await unpackAll(db);
   for (const name of SEALED_TABLES) {
     const table: Table<object, unknown> = db.table(name);
     const keys = await table.toCollection().primaryKeys();

@@ -80,6 +80,16 @@ describe('the vault of a phone', () => {
     expect(await read()).toBe(clear);
   });
 
+  it('[SEC-47] moves the rows of a first download out of their blocks before it seals', async () => {
+    const row = { ...streaming, id: 'packed', password: PASSWORD };
+    await db.rowBlocks.add({ table: 'streamings', rows: JSON.stringify([row]) });
+    await db.meta.put({ key: 'packedUpTo', value: 1 });
+    openVault(userId, sealer);
+    await rewriteAll(db);
+    expect(await stored()).not.toContain(PASSWORD);
+    expect(await db.streamings.get(row.id)).toEqual(row);
+  });
+
   it('[SEC-47] seals what is written while it is open, also by an update or past Dexie', async () => {
     openVault(userId, sealer);
     await fill();

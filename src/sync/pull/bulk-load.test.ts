@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unpackAll } from '#db/row-blocks.ts';
 import type { Category } from '#domain/rows.ts';
 import { categoryRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json } from '#tests/support/app/feed-server.ts';
@@ -63,6 +64,7 @@ describe('the rows of a long pull', () => {
           told.push(outcome.kind);
           return outcome;
         },
+        unpack: () => unpackAll(thread.store.db),
         close: () => (open -= 1),
       };
     };
@@ -115,7 +117,7 @@ describe('the rows of a long pull', () => {
     const { told, stillOpen, env } = loader();
     expect(await pull(page.store, env)).toEqual({ kind: 'done' });
     expect(told).toEqual(['done']);
-    expect(stillOpen()).toBe(0);
+    await expect.poll(stillOpen).toBe(0);
     expect(await here()).toEqual([COUNT, COUNT]);
     expect(await page.row('categories', own?.id ?? '')).toMatchObject({ name: 'Propio' });
     expect(await page.statuses()).toEqual(['queued']);

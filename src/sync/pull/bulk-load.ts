@@ -1,3 +1,4 @@
+import { packRows } from '#db/row-blocks.ts';
 import { packBooks } from '#db/books/pack-books.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
@@ -19,11 +20,15 @@ export function appliedPage({ page, newest }: Arrival): AppliedPage {
   return { rows: page.changes.length, revision: page.revision, newest };
 }
 
+/** A page with fewer accounts and clients goes into the tables at once. */
+const FEWEST_PACKED = 500;
+
 /** Applies pages that touch none of this device's own changes, so that no rule has to run. `pull` does the others. */
 export async function bulkLoad(
   store: LocalStore,
   env: SyncEnvironment,
   onPage: (page: AppliedPage) => void,
+  fewest = FEWEST_PACKED,
 ): Promise<BulkOutcome> {
   const { send } = lockNames(store.db.userId);
   let since = await withReopen(store.db, () => syncFacts.read(store.db, 'cursor'));
@@ -33,7 +38,7 @@ export async function bulkLoad(
     if (fetched.kind !== 'page') return fetched.kind === 'unreachable' ? fetched : { kind: 'odd' };
     const { page } = fetched;
     if (page.more) next = fetchPage(store.db, env, page.revision);
-    const apply = () => applyPlain(store, since, fetched);
+    const apply = () => applyPlain(store, { since, fewest }, fetched);
     if (!(await env.withLock(send, apply, SEND_LOCK_STEAL_MS))) return { kind: 'odd' };
     onPage(appliedPage(fetched));
     if (!page.more) return { kind: 'done' };
@@ -41,7 +46,11 @@ export async function bulkLoad(
   }
 }
 
-async function applyPlain(store: LocalStore, since: number, arrival: Arrival): Promise<boolean> {
+async function applyPlain(
+  store: LocalStore,
+  { since, fewest }: { since: number; fewest: number },
+  arrival: Arrival,
+): Promise<boolean> {
   const { page } = arrival;
   return store.commit(async (db) => {
     const isNext = (await syncFacts.read(db, 'cursor')) === since;
@@ -49,9 +58,10 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     await syncFacts.write(db, await factsOf(db, arrival, since));
     // The last change of a row counts: a template that was deleted and set again comes as tombstone and row.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
-    const packed = await packBooks(db, [...byRow.values()]);
+    const { changes, ...rows } = await packRows(db, [...byRow.values()], { revision: page.revision, fewest });
+    const packed = await packBooks(db, changes);
     const publish = page.more ? 'later' : 'now';
-    return { plan: { ...NO_ROWS, ...packed, publish, offMainThread: true }, value: true };
+    return { plan: { ...NO_ROWS, ...packed, ...rows, publish, offMainThread: true }, value: true };
   });
 }
 

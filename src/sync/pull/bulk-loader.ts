@@ -12,10 +12,12 @@ export function openBulkLoader(userId: string, signal?: AbortSignal): BulkLoader
   const worker = new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module', name: userId });
   let tell: (page: AppliedPage) => void = () => undefined;
   let settle: (outcome: BulkOutcome) => void = () => undefined;
+  let unpacked = (): void => undefined;
   let failed = signal?.aborted ?? false;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const end = (outcome: BulkOutcome): void => {
     failed ||= outcome.kind === 'failed';
+    if (failed) unpacked();
     clearTimeout(silence);
     settle(outcome);
   };
@@ -29,6 +31,7 @@ export function openBulkLoader(userId: string, signal?: AbortSignal): BulkLoader
   worker.addEventListener('messageerror', fail);
   signal?.addEventListener('abort', fail);
   worker.addEventListener('message', ({ data }: MessageEvent<BulkMessage>) => {
+    if ('unpacked' in data) return unpacked();
     if ('outcome' in data) return end(data.outcome);
     listen();
     tell(data.page);
@@ -42,6 +45,14 @@ export function openBulkLoader(userId: string, signal?: AbortSignal): BulkLoader
         settle = resolve;
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
         worker.postMessage('run');
+      });
+    },
+    unpack: async () => {
+      if (failed) return;
+      return new Promise((resolve) => {
+        unpacked = resolve;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+        worker.postMessage('unpack');
       });
     },
     close: () => {

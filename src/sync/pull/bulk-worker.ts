@@ -1,9 +1,11 @@
+import { withReopen } from '#db/commit.ts';
+import { unpackAll } from '#db/row-blocks.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import type { AppliedPage, BulkOutcome } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
-export type BulkMessage = { page: AppliedPage } | { outcome: BulkOutcome };
+export type BulkMessage = { page: AppliedPage } | { outcome: BulkOutcome } | { unpacked: true };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
 const tell = (message: BulkMessage): void => self.postMessage(message);
@@ -17,7 +19,9 @@ function fail(error: unknown): void {
   tell({ outcome: { kind: 'failed' } });
 }
 
-self.addEventListener('message', () => {
+self.addEventListener('message', ({ data }: MessageEvent<'run' | 'unpack'>) => {
+  if (data === 'unpack')
+    return void withReopen(store.db, () => unpackAll(store.db)).then(() => tell({ unpacked: true }), fail);
   void bulkLoad(store, env, (page) => tell({ page })).then((outcome) => tell({ outcome }), fail);
 });
 

@@ -73,9 +73,10 @@ export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
 /** Written in the page's own transaction, so that cursor and rows never differ. */
 export async function factsOf(
   db: LocalDatabase,
-  { page, serverTime, history }: Arrival,
+  arrival: Arrival,
   since: number,
 ): Promise<Partial<SyncFacts>> {
+  const { page, serverTime, newest, history } = arrival;
   // The lower count lets a newer version of the app detect that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
@@ -84,6 +85,7 @@ export async function factsOf(
   return {
     ...(!isAll && { tables: TABLE_NAMES.length }),
     ...(!more && { complete: true, receivedAt: serverMs }),
+    ...((await startsPacking(db, arrival, since)) && { packedUpTo: newest }),
     ...(isCompleting && { completedBy: (await syncFacts.read(db, 'commits')) + 1 }),
     cursor,
     epoch,
@@ -91,4 +93,11 @@ export async function factsOf(
     clockOffsetMs: offsetAfter(await syncFacts.read(db, 'clockOffsetMs'), serverTime),
     serverMs,
   };
+}
+
+/** True for the first of several pages, on a phone without rows. */
+async function startsPacking(db: LocalDatabase, { page, newest }: Arrival, since: number): Promise<boolean> {
+  if (since !== 0 || !page.more || newest === null) return false;
+  const counts = await Promise.all([db.streamings.count(), db.clients.count(), db.rowBlocks.count()]);
+  return counts.every((count) => count === 0);
 }

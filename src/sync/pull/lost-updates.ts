@@ -1,7 +1,8 @@
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
-import { getByRowKey, stayInTransaction } from '#db/transaction.ts';
+import { getByRowKey } from '#db/transaction.ts';
+import { stayInTransaction } from '#db/stored/in-transaction.ts';
 import { parseRowKey, rowKey, type TableName } from '#domain/rows.ts';
 import { isSameValue } from '#domain/same-value.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';

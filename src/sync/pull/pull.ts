@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#db/local-database.ts';
+import { runDetached } from '#db/commit.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
@@ -72,6 +73,7 @@ async function pullPages(
       // Reads nothing from a database that is about to close.
       if (env.signal?.aborted) return UNREACHABLE;
     }
+    if (await isUnpackingDue(db)) worker.unpack(db);
   } finally {
     worker.close();
   }
@@ -108,6 +110,14 @@ function isCursorGone(reply: FeedReply['reply']): boolean {
   return reply.kind === 'refused' && reply.httpStatus === 410;
 }
 
+async function isUnpackingDue(db: LocalDatabase): Promise<boolean> {
+  const [packedUpTo, raw] = await Promise.all([
+    syncFacts.read(db, 'packedUpTo'),
+    db.bookBlocks.where('raw').equals(1).count(),
+  ]);
+  return packedUpTo !== null || raw > 0;
+}
+
 async function isPulledTo(db: LocalDatabase, page: FeedPage): Promise<boolean> {
   return (await syncFacts.read(db, 'cursor')) === page.revision;
 }
@@ -128,7 +138,9 @@ function shareOf({ revision, newest }: AppliedPage, begun: number): number | nul
 async function rewind(store: LocalStore): Promise<boolean> {
   if ((await syncFacts.read(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {
-    await syncFacts.write(db, { cursor: 0 });
+    const packedUpTo = await syncFacts.read(db, 'packedUpTo');
+    // The same rows come again: none may be packed twice.
+    await syncFacts.write(db, { cursor: 0, ...(packedUpTo !== null && { packedUpTo: 0 }) });
     await syncFacts.write(db, { complete: false });
     return { plan: null, value: undefined };
   });
@@ -166,11 +178,26 @@ export class PullWorker {
     return outcome;
   }
 
+  /** Goes on after the pull, unless another does already. Without a worker, a later start goes on. */
+  unpack(db: LocalDatabase): void {
+    if (unpacking.has(db) || !this.start()) return;
+    const loader = this.#loader;
+    this.#loader = null;
+    unpacking.add(db);
+    const work = loader?.unpack().finally(() => {
+      unpacking.delete(db);
+      loader.close();
+    });
+    runDetached(db, Promise.resolve(work));
+  }
+
   close(): void {
     this.#loader?.close();
     this.#loader = null;
   }
 }
+
+const unpacking = new WeakSet<LocalDatabase>();
 
 /** The worker is optional: without it, the page's own thread does the pull, only slower. */
 function openLoader(env: SyncEnvironment): BulkLoader | null {
@@ -197,7 +224,7 @@ export async function startAgain(
     await forgetBlocks(db);
     await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await syncFacts.write(db, { cursor: 0, epoch: null, history: null, complete: false });
+    await syncFacts.write(db, { cursor: 0, epoch: null, history: null, complete: false, packedUpTo: null });
     const plan = await rebase(db, { server: [], resolved: await pendingEntries(db) });
     return { plan: { ...plan, publish: 'reload' }, value: undefined };
   });

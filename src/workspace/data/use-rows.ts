@@ -15,10 +15,10 @@ export function useCollections<T>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Live; the same array until a row of the table changes. */
+/** Live; the same array until a change of a row of the table is published. */
 export function useRows<T extends TableName>(table: T): Tables[T][] {
   const { rowCache } = useWorkspace();
-  return useCollections(() => rowCache.all(table));
+  return useCollections(() => rowCache.shown(table));
 }
 
 /** Live; undefined once the row is gone. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOfBlock } from '#db/books/blocks.ts';
-import type { BookBlock } from '#db/local-database.ts';
+import type { BookBlock, RowBlock } from '#db/local-database.ts';
+import { rowsIn as rowsOfRowBlock } from '#db/row-blocks.ts';
 import { type Finance, TABLE_NAMES } from '#domain/rows.ts';
 import { standing } from '#tests/e2e/support/page-actions.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
@@ -49,9 +50,14 @@ export async function phoneTables(page: Page, userId: string): Promise<Rows> {
     (stored[name] ?? []) as { id: string }[],
   ]);
   return {
-    ...Object.fromEntries(tables.map(([name, rows]) => [name, sorted(rows)])),
+    ...Object.fromEntries(tables.map(([name, rows]) => [name, sorted([...rows, ...packed(stored, name)])])),
     finances: sorted(books(stored)),
   };
+}
+
+/** A row is in its table or in one block, never in both (ADR 0028). */
+function packed({ rowBlocks = [] }: Rows, name: string): { id: string }[] {
+  return (rowBlocks as RowBlock[]).filter(({ table }) => table === name).flatMap(rowsOfRowBlock);
 }
 
 /** The newest place of a line counts (ADR 0075). */
