@@ -97,13 +97,21 @@ export function unpackFor(
   table: TableName,
   values: readonly string[],
 ): Promise<void> | undefined {
-  if (!isPacked(table) || values.length === 0) return undefined;
-  return mayMeet.get(Dexie.currentTransaction) === false ? undefined : moveRows(db, table, values);
+  const transaction = Dexie.currentTransaction as Transaction | null;
+  // Rules read outside of any transaction only what memory has not, and memory has both tables then.
+  if (!isPacked(table) || values.length === 0 || !transaction) return undefined;
+  return mayMeet.get(transaction) === false ? undefined : moveRows(db, { transaction, table, values });
 }
 
-async function moveRows(db: LocalDatabase, table: PackedTable, values: readonly string[]): Promise<void> {
+interface Sought {
+  transaction: Transaction;
+  table: PackedTable;
+  values: readonly string[];
+}
+
+async function moveRows(db: LocalDatabase, { transaction, table, values }: Sought): Promise<void> {
   const upTo = await syncFacts.read(db, 'packedUpTo');
-  mayMeet.set(Dexie.currentTransaction, upTo !== null);
+  mayMeet.set(transaction, upTo !== null);
   if (upTo === null) return;
   const sought = new Set(values);
   const fields = ['id', ...LOOKUPS[table]] as (keyof Row)[];
