@@ -1,4 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
+import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
@@ -17,6 +18,8 @@ import { sellMany } from '#tests/faults/support/large-book.ts';
 
 const PAGE_ROWS = 20;
 const ACCOUNTS = 14;
+/** Their rows are more than the app keeps out of blocks. */
+const MANY_ACCOUNTS = 140;
 
 async function putSession(page: Page, { id, token }: LiveUser): Promise<void> {
   await page.goto('/favicon.svg');
@@ -106,4 +109,38 @@ test('[SYN-16] browser killed in the middle of applying a page: it goes on from 
   expect(asked(network).filter((since) => since === 0).length).toBeLessThan(asked(network).length);
   await phone.page.goto('/sold');
   await expect(accountOf(phone.page, 'cuenta0@correo.example').getByText('Cliente 0-1')).toBeVisible();
+});
+
+test('[SYN-16] browser killed while rows move out of their blocks: it shows them all, and goes on moving', async ({
+  network,
+  reseller,
+  api,
+  profiles,
+}) => {
+  await sellMany(api, MANY_ACCOUNTS);
+  const feed = await wholeFeed(api, reseller.id);
+  const blocks = async (page: Page) =>
+    ((await readDatabase(page, `vigente-${reseller.id}`))['rowBlocks'] ?? []).length;
+  let phone = await profiles.open('phone');
+  await putSession(phone.page, reseller);
+  let left = 2;
+  const answer = network.holdNextAnswer((request) => isPull(request) && (left -= 1) === 0);
+  await phone.page.goto('/');
+  await answer.arrived;
+  const worker = onlyOne(phone.page.workers());
+  await holdWrites(worker, 'clients');
+  answer.letGo();
+  await writesHeld(worker);
+  await phone.kill();
+
+  phone = await profiles.open('phone');
+  const allow = network.answerAll(503, '{}', {}, isPull);
+  await phone.page.goto('/sold');
+  await phone.page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('cuenta0@');
+  await expect(accountOf(phone.page, 'cuenta0@correo.example').getByText('Cliente 0-1')).toBeVisible();
+  expect(await expectWholePages(phone.page, reseller.id, feed)).toBe(feed.at(-1)?.revision);
+  expect(await blocks(phone.page)).toBeGreaterThan(0);
+  allow();
+  await expect.poll(() => blocks(phone.page), { timeout: 60_000 }).toBe(0);
+  await expectInStep(phone.page, reseller, api);
 });

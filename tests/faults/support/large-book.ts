@@ -3,7 +3,7 @@ import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/suppor
 
 const PROFILES = 5;
 
-/** Sells every profile of `accounts` accounts on another device: many rows in one request. */
+/** Sells every profile of `accounts` accounts on another device: many rows in few requests. */
 export async function sellMany(api: ApiClient, accounts: number): Promise<void> {
   const { categoryId, supplierId } = await seedBook(api);
   const call = (path: string, body: object) => ({ key: randomUUID(), method: 'POST', path, body });
@@ -18,8 +18,20 @@ export async function sellMany(api: ApiClient, accounts: number): Promise<void> 
     );
     return [call('/streaming/create', account), ...sales];
   });
-  const { status, body } = await api.send('POST', '/batch', { calls: calls.flat() });
-  const results = (body['results'] ?? []) as { status: number }[];
-  const failed = results.filter((result) => result.status !== 201);
-  if (status !== 200 || failed.length > 0) throw new Error(`The seed is refused: ${JSON.stringify(failed)}`);
+  for (const slice of inBatches(calls.flat())) {
+    const { status, body } = await api.send('POST', '/batch', { calls: slice });
+    const results = (body['results'] ?? []) as { status: number }[];
+    const failed = results.filter((result) => result.status !== 201);
+    if (status !== 200 || failed.length > 0)
+      throw new Error(`The seed is refused: ${JSON.stringify(failed)}`);
+  }
+}
+
+/** The server takes no more calls at once. */
+const BATCH = 500;
+
+function inBatches<T>(calls: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, n) =>
+    calls.slice(n * BATCH, (n + 1) * BATCH),
+  );
 }
