@@ -49,7 +49,8 @@ export class RowCache {
   /** Set while `#fillTables` reads: the read may miss commits that come meanwhile, so they are applied after it. */
   #sinceFill: Commit[] | null = null;
   #published = 0;
-  readonly #throttle = new PublishThrottle(() => this.#publish([]));
+  /** Idle unless a download or a sweep commits one slice after the other. */
+  readonly throttle = new PublishThrottle(() => this.#publish([]));
   readonly #announced = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
@@ -74,11 +75,6 @@ export class RowCache {
   /** Until true, `all` returns a part and `get` may miss a row. */
   isWhole(table: TableName): boolean {
     return this.#whole.has(table);
-  }
-
-  /** False while a download or a sweep commits one slice after the other. */
-  get isIdle(): boolean {
-    return this.#throttle.isIdle;
   }
 
   /** Rises with each published change, so that views notice that they are out of date. */
@@ -285,8 +281,8 @@ export class RowCache {
 
   #notify(changes: Changes, quiet = false): void {
     for (const follower of this.#followers) follower(changes);
-    if (quiet) return this.#throttle.add();
-    this.#throttle.end();
+    if (quiet) return this.throttle.add();
+    this.throttle.end();
     this.#publish(changes);
   }
 

@@ -3,8 +3,6 @@ import { yieldToMain } from './yield-to-main.ts';
 
 /** A slow phone builds this many search keys well within a frame. */
 const KEYS_AT_ONCE = 100;
-/** While rows keep coming, most keys would be built in vain. */
-const LOOK_AGAIN_MS = 500;
 
 /** Sorted views by key, each rebuilt only after a change. Search keys follow in slices, so that no list waits. */
 export abstract class SortedViews<View extends { readonly searchKey: string }> {
@@ -77,11 +75,12 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
     return known.length === keys.length ? known : keys;
   }
 
+  /** While rows keep coming, most keys would be built in vain. */
   async #makeKeys(): Promise<void> {
     this.#makingKeys = true;
+    const { throttle } = this.rowCache;
     while (this.#keyless.length > 0) {
-      await (this.rowCache.isIdle ? yieldToMain() : aWhile());
-      if (!this.rowCache.isIdle) continue;
+      await (throttle.isIdle ? yieldToMain() : throttle.whenIdle());
       for (const [key, view] of this.#keyless.splice(-KEYS_AT_ONCE)) {
         if (this.views.get(key) === view) void view.searchKey;
       }
@@ -89,5 +88,3 @@ export abstract class SortedViews<View extends { readonly searchKey: string }> {
     this.#makingKeys = false;
   }
 }
-
-const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -12,8 +12,8 @@ const ROUNDS = 3;
 /** Factor for a second drain with more changes, which shows how the time of each grows. */
 const MANYFOLD = 10;
 /** Share of the bare queue's time. */
-const DRAIN_LIMIT = 0.3;
-const SETTLED_LIMIT = 0.5;
+const DRAIN_LIMIT = 0.25;
+const SETTLED_LIMIT = 0.4;
 const GROWTH_LIMIT = 1.2;
 
 /** Queued mutations over a slow link: the app's queue and a bare one in turn, on the same page of the same origin. */

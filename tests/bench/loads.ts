@@ -5,7 +5,7 @@ import { bar } from './bars.ts';
 import { slowDown, SLOW_MS, type Stage } from './stage.ts';
 import { figure, ms, quantile, spread } from './stats.ts';
 
-const SEARCH_MS = 60;
+const SEARCH_MS = 50;
 const NOW = () => performance.now();
 const RELOADS = 5;
 const REQUESTS = 20;

@@ -9,6 +9,7 @@ export class PublishThrottle {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #delayMs = QUIET_MS;
   #restsFromMs = 0;
+  readonly #waiting = new Set<() => void>();
 
   constructor(publish: () => void) {
     this.#publish = publish;
@@ -17,6 +18,23 @@ export class PublishThrottle {
   /** False during a download or a sweep, and for `REST_MS` afterwards. */
   get isIdle(): boolean {
     return performance.now() >= this.#restsFromMs;
+  }
+
+  /** Resolves once it is idle: at once when a commit publishes. */
+  async whenIdle(): Promise<void> {
+    while (!this.isIdle) await this.#rest(this.#restsFromMs - performance.now());
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.#waiting.add(wake);
+    });
   }
 
   add(): void {
@@ -35,5 +53,6 @@ export class PublishThrottle {
     this.#timer = null;
     this.#delayMs = QUIET_MS;
     this.#restsFromMs = 0;
+    for (const wake of this.#waiting) wake();
   }
 }

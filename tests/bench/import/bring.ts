@@ -6,8 +6,8 @@ import { csv } from '#tests/support/sheets/presets.ts';
 import { dmy, truths } from '#tests/support/sheets/truth.ts';
 
 const ROWS = 2_000;
-/** IMP-18: reading and keeping together. */
-const LIMIT_MS = 20_000;
+const SHOWN_MS = 3_000;
+const KEPT_MS = 5_000;
 const PATIENT_MS = 180_000;
 
 /** A sheet of 2,000 clients, four to an account, as somebody brings it on a plane: opened, looked at and kept. */
@@ -41,7 +41,13 @@ export async function benchBring(stage: Stage, { rate }: { rate: number }): Prom
   const kept = performance.now();
   figure(`${ROWS} rows of a sheet: read and shown`, ms(read - began));
   figure(`${ROWS} rows of a sheet: checked and kept`, ms(kept - read));
-  bar({ name: `a sheet of ${ROWS} rows at ${rate}x`, measured: kept - began, limit: LIMIT_MS, unit: 'ms' });
+  bar({
+    name: `a sheet of ${ROWS} rows at ${rate}x: shown`,
+    measured: read - began,
+    limit: SHOWN_MS,
+    unit: 'ms',
+  });
+  bar({ name: `the same, kept`, measured: kept - read, limit: KEPT_MS, unit: 'ms' });
   await context.close();
 }
 
