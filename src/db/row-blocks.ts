@@ -5,7 +5,7 @@ import { completing } from '#domain/entities/completing.ts';
 import type { Client, Row, Streaming, TableName, Tables } from '#domain/rows.ts';
 import { indexNext } from '#db/books/blocks.ts';
 import { packColumns, unpackColumns } from '#db/stored/columns.ts';
-import { syncFacts } from '#db/facts/sync-facts.ts';
+import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';
 import { putAll, stayInTransaction } from '#db/stored/in-transaction.ts';
 import type { LocalDatabase, NewRowBlock, PackedTable, RowBlock } from '#db/local-database.ts';
@@ -96,23 +96,24 @@ export function unpackFor(
   db: LocalDatabase,
   table: TableName,
   values: readonly string[],
-): Promise<void> | undefined {
+): PromiseLike<void> | undefined {
   const transaction = Dexie.currentTransaction as Transaction | null;
   // Rules read outside of any transaction only what memory has not, and memory has both tables then.
   if (!isPacked(table) || values.length === 0 || !transaction) return undefined;
-  return mayMeet.get(transaction) === false ? undefined : moveRows(db, { transaction, table, values });
+  if (mayMeet.get(transaction) === false) return undefined;
+  return mayMeetBlocks(db, transaction).then((may) => (may ? moveRows(db, table, values) : undefined));
 }
 
-interface Sought {
-  transaction: Transaction;
-  table: PackedTable;
-  values: readonly string[];
+/** Dexie's promises, which bring a rule no nearer to the end of its transaction. */
+function mayMeetBlocks(db: LocalDatabase, transaction: Transaction): PromiseLike<boolean> {
+  return db.meta.get('packedUpTo' satisfies keyof SyncFacts).then((fact) => {
+    const may = (fact?.value ?? null) !== null;
+    mayMeet.set(transaction, may);
+    return may;
+  });
 }
 
-async function moveRows(db: LocalDatabase, { transaction, table, values }: Sought): Promise<void> {
-  const upTo = await syncFacts.read(db, 'packedUpTo');
-  mayMeet.set(transaction, upTo !== null);
-  if (upTo === null) return;
+async function moveRows(db: LocalDatabase, table: PackedTable, values: readonly string[]): Promise<void> {
   const sought = new Set(values);
   const fields = ['id', ...LOOKUPS[table]] as (keyof Row)[];
   const moved: Row[] = [];

@@ -7,7 +7,7 @@ import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/outbox-queries.ts';
 import { getByRowKey, storedRows } from '#db/transaction.ts';
-import { eachInTransaction } from '#db/stored/in-transaction.ts';
+import { stayInTransaction } from '#db/stored/in-transaction.ts';
 import { groupByEach } from '#domain/group-by.ts';
 import { parseRowKey, type Row, rowKey } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
@@ -109,19 +109,20 @@ async function rerun(
 ): Promise<Set<string>> {
   const written = new Set<string>();
   const { userId, symbolmoney } = await momentAt(new DexieSource(db), db.userId, 0);
-  await eachInTransaction(entries, async (entry) => {
+  for (const entry of entries) {
+    await stayInTransaction();
     const mutation = mutationNamed(entry.name);
-    if (!mutation) return;
+    if (!mutation) continue;
     const { key: mutationId, occurredAt: now } = entry;
     const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runAgain(mutation, work, entry, context);
     onRerun?.(entry, outcome);
     // A refusal here has no effect: the entry stays pending, and only the server refuses it.
-    if (!outcome?.ok) return;
+    if (!outcome?.ok) continue;
     const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
     if (writes.some((key) => !entry.writes.includes(key))) await db.outbox.update(entry.seq, { writes });
-  });
+  }
   return written;
 }
 

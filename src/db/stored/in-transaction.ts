@@ -6,20 +6,6 @@ export function stayInTransaction(): PromiseLike<void> {
 }
 
 /**
- * Runs `work` on one item after the other, each in the caller's transaction, which Dexie forgets for a while after an
- * item that threw.
- */
-export function eachInTransaction<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): PromiseLike<void> {
-  return items.reduce<PromiseLike<void>>(
-    (before, item) => before.then(() => work(item)),
-    Dexie.Promise.resolve(),
-  );
-}
-
-/**
  * Bypasses Dexie, which costs as much again for each row. No live query reads rows; a failed write aborts the
  * transaction.
  */
