@@ -10,7 +10,7 @@ const settledOf = (work: Promise<void>): { settled: boolean } => {
   return seen;
 };
 
-it('[SYN-16] who waits for the end of quiet commits is woken two seconds after the last', async () => {
+it('[SYN-16] a wait for the end of quiet commits ends two seconds after the last', async () => {
   const throttle = new PublishThrottle(() => undefined);
   throttle.add();
   const waiting = settledOf(throttle.whenIdle());
@@ -22,7 +22,7 @@ it('[SYN-16] who waits for the end of quiet commits is woken two seconds after t
   expect(waiting.settled).toBe(true);
 });
 
-it('[SYN-16] who waits for the end of quiet commits is woken at once by one that publishes', async () => {
+it('[SYN-16] a wait for the end of quiet commits ends at once with one that publishes', async () => {
   const throttle = new PublishThrottle(() => undefined);
   throttle.add();
   const waiting = settledOf(throttle.whenIdle());
