@@ -60,6 +60,8 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
     const renamed = `${name} dos`;
     await edit.getByRole('textbox', { name: 'Nombre' }).fill(renamed);
     edits.push(await measureTap(page, userId, renamed, edit.getByRole('button', { name: 'Guardar' })));
+    // The list shows the change before the form has left.
+    await edit.waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
     await search(page, '');
   }
