@@ -2,9 +2,7 @@
 export const CHUNK_SIZE = 100;
 
 /** Inside a transaction, each part is awaited before the next. */
-export function chunks<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / CHUNK_SIZE);
-  return Array.from({ length: count }, (_, index) =>
-    list.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
-  );
+export function chunks<T>(list: readonly T[], size = CHUNK_SIZE): T[][] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
 }

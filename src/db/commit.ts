@@ -130,12 +130,10 @@ export function writableTables(db: LocalDatabase) {
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
   const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [], rowBlocks = [] } = plan;
   if (assumedCommit === undefined && !plan.noneInBlocks)
-    for (const [table, own] of groupBy(changes, (change) => change.table))
-      await unpackFor(
-        db,
-        table,
-        own.map(({ id }) => id),
-      );
+    for (const [table, own] of groupBy(changes, (change) => change.table)) {
+      const ids = own.map(({ id }) => id);
+      await unpackFor(db, table, ids);
+    }
   const number = (assumedCommit ?? plan.lastCommit ?? (await syncFacts.read(db, 'commits'))) + 1;
   const writes = [
     ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),

@@ -3,7 +3,9 @@ import type { RowWrite } from '#contract/mutation.ts';
 import { laterFields } from '#domain/entities/later-fields.ts';
 import { completing } from '#domain/entities/completing.ts';
 import type { Client, Row, Streaming, TableName, Tables } from '#domain/rows.ts';
+import { chunks } from '#db/chunks.ts';
 import { indexNext } from '#db/books/blocks.ts';
+import { eachBlock } from '#db/stored/each-block.ts';
 import { packColumns, unpackColumns } from '#db/stored/columns.ts';
 import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 import { storable } from '#db/vault/vault-middleware.ts';
@@ -18,7 +20,6 @@ const BLOCK_ROWS = 250;
 const PACKED_TABLES = Object.keys(LOOKUPS) as PackedTable[];
 /** More rows than this beside the blocks cost more to compare than blocks save. */
 const MOST_BESIDE = 5_000;
-const BLOCKS_AT_ONCE = 8;
 /** More values than this are sooner compared with rows than found in texts. */
 const FEW = 16;
 
@@ -78,10 +79,7 @@ export async function packRows(
 }
 
 function blocksOf(table: PackedTable, rows: (Streaming | Client)[]): NewRowBlock[] {
-  return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, n) => {
-    const own = rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS);
-    return { table, rows: packColumns(own) };
-  });
+  return chunks(rows, BLOCK_ROWS).map((own) => ({ table, rows: packColumns(own) }));
 }
 
 /** Whether a transaction may meet blocks, asked once in each. */
@@ -118,7 +116,7 @@ async function moveRows(db: LocalDatabase, table: PackedTable, values: readonly 
   const fields = ['id', ...LOOKUPS[table]] as (keyof Row)[];
   const moved: Row[] = [];
   const left: RowBlock[] = [];
-  await eachBlock(db, table, (block) => {
+  await eachBlockOf(db, table, (block) => {
     if (sought.size <= FEW && !values.some((value) => block.rows.includes(value))) return;
     const rows = rowsIn(block);
     const [own, others] = partition(rows, (row) => fields.some((field) => sought.has(row[field])));
@@ -162,27 +160,14 @@ export async function eachPackedRow(
   take: (row: Row) => void,
 ): Promise<void> {
   if (!isPacked(table)) return;
-  await eachBlock(db, table, (block) => {
+  await eachBlockOf(db, table, (block) => {
     for (const row of rowsIn(block)) take(row);
   });
 }
 
-async function eachBlock(
-  db: LocalDatabase,
-  table: PackedTable,
-  take: (block: RowBlock) => void,
-): Promise<void> {
-  for (let last = 0; ;) {
-    const blocks = await db.rowBlocks
-      .where('[table+n]')
-      .between([table, last + 1], [table, Dexie.maxKey])
-      .limit(BLOCKS_AT_ONCE)
-      .toArray();
-    for (const block of blocks) take(block);
-    const end = blocks.at(-1);
-    if (!end || blocks.length < BLOCKS_AT_ONCE) return;
-    last = end.n;
-  }
+function eachBlockOf(db: LocalDatabase, table: PackedTable, take: (block: RowBlock) => void): Promise<void> {
+  const above = (n: number) => db.rowBlocks.where('[table+n]').between([table, n + 1], [table, Dexie.maxKey]);
+  return eachBlock(above, take);
 }
 
 /** The rows of a table that end from the first to the second instant, both included, in blocks too. */

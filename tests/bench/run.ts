@@ -33,7 +33,7 @@ import { benchVault } from '#tests/bench/lock/vault.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'vault', 'screens'];
 const LARGEST = ['start', 'load', 'expiry', 'figures'];
-/** What a reseller and their server feel each day: it takes ten minutes. */
+/** What a reseller and their server feel each day. */
 const DAILY = [...USUAL, ...LARGEST, 'import'];
 const BENCHMARKS = [...DAILY, 'sheets', 'shifts', 'alike', 'population', 'streams', 'siege', 'push'];
 const LARGE = { accounts: 10_000, clients: 50_000 };

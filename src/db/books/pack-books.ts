@@ -1,4 +1,5 @@
 import type { RowWrite } from '#contract/mutation.ts';
+import { chunks } from '#db/chunks.ts';
 import { packColumns } from '#db/stored/columns.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
 import { isRefund } from '#domain/finance/refunds-made.ts';
@@ -30,11 +31,7 @@ export async function packBooks(
 }
 
 function inBlocks(rows: Finance[]): NewBlock[] {
-  const count = Math.ceil(rows.length / BLOCK_ROWS);
-  return Array.from({ length: count }, (_, n) => {
-    const own = rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS);
-    return { raw: 1, rows: packColumns(own) };
-  });
+  return chunks(rows, BLOCK_ROWS).map((own) => ({ raw: 1, rows: packColumns(own) }));
 }
 
 /** True for lines that rules and dialogs look up by a field: those need an index, which blocks lack. */

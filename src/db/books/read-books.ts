@@ -1,3 +1,4 @@
+import { eachBlock } from '#db/stored/each-block.ts';
 import { unpackFor } from '#db/row-blocks.ts';
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
@@ -44,16 +45,11 @@ async function packedBooks(db: LocalDatabase, ids: string[]): Promise<Map<string
   return found;
 }
 
-const BLOCKS_AT_ONCE = 8;
-
 /** A row that was written again in a later block comes twice, the newer one last. */
 export async function eachPackedBook(db: LocalDatabase, take: (row: Finance) => void): Promise<void> {
   const gone = new Set(await db.booksGone.toCollection().primaryKeys());
-  for (let last = 0; ;) {
-    const blocks = await db.bookBlocks.where('n').above(last).limit(BLOCKS_AT_ONCE).toArray();
-    for (const block of blocks) for (const row of rowsOfBlock(block)) if (!gone.has(row.id)) take(row);
-    const end = blocks.at(-1);
-    if (!end || blocks.length < BLOCKS_AT_ONCE) return;
-    last = end.n;
-  }
+  const above = (n: number) => db.bookBlocks.where('n').above(n);
+  await eachBlock(above, (block) => {
+    for (const row of rowsOfBlock(block)) if (!gone.has(row.id)) take(row);
+  });
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { chunks } from '#db/chunks.ts';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 
 const PROFILES = 5;
+/** The server takes no more calls at once. */
+const BATCH = 500;
 
 /** Sells every profile of `accounts` accounts on another device: many rows in few requests. */
 export async function sellMany(api: ApiClient, accounts: number): Promise<void> {
@@ -18,20 +21,11 @@ export async function sellMany(api: ApiClient, accounts: number): Promise<void> 
     );
     return [call('/streaming/create', account), ...sales];
   });
-  for (const slice of inBatches(calls.flat())) {
+  for (const slice of chunks(calls.flat(), BATCH)) {
     const { status, body } = await api.send('POST', '/batch', { calls: slice });
     const results = (body['results'] ?? []) as { status: number }[];
     const failed = results.filter((result) => result.status !== 201);
     if (status !== 200 || failed.length > 0)
       throw new Error(`The seed is refused: ${JSON.stringify(failed)}`);
   }
-}
-
-/** The server takes no more calls at once. */
-const BATCH = 500;
-
-function inBatches<T>(calls: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, n) =>
-    calls.slice(n * BATCH, (n + 1) * BATCH),
-  );
 }
