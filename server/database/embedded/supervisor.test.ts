@@ -169,7 +169,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     await joined.pool.query('CREATE TABLE kept (n int)');
     await joined.pool.query('INSERT INTO kept VALUES (1)');
     const pid = await postmasterPid();
-    holder.kill('SIGKILL');
+    await killed(holder);
     const { rows } = await (await open()).pool.query('SELECT n FROM kept');
     expect(rows).toEqual([{ n: 1 }]);
     expect(await ends(pid)).toBe(true);
@@ -187,8 +187,8 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const joined = await open(dataDir, { join: true });
     await joined.pool.query('CREATE TABLE kept AS SELECT 1 AS n');
     const pid = await postmasterPid();
-    holder.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
+    await killed(holder);
     const { rows } = await (await open()).pool.query('SELECT n FROM kept');
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -234,6 +234,13 @@ describe('the embedded database', { timeout: 240_000 }, () => {
 const ownerOf = async (path: string): Promise<{ uid?: number; gid?: number }> => {
   const { uid, gid } = await stat(path);
   return process.getuid?.() === 0 ? { uid, gid } : {};
+};
+
+/** Until its exit it holds the lock of the folder. On a busy machine that takes longer than a start waits. */
+const killed = async (holder: ChildProcess): Promise<void> => {
+  const exit = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await exit;
 };
 
 const isAlive = (pid: number): boolean => {
