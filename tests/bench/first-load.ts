@@ -14,6 +14,7 @@ import type { FeedPage } from '#contract/schemas/answers.ts';
 const ROWS_MS = 5_000;
 const BOOKS_MS = 8_000;
 const USABLE_MS = 1_500;
+const PANEL_MS = 2_000;
 const TAP_MS = 200;
 const CATCH_UP_MS = { start: 200, fast: 100, slow: 250 };
 /** Between two taps of a reseller who looks about while the rows come. */
@@ -61,6 +62,10 @@ async function loadPanel(
   await slowDown(page, rate);
   const startMs = performance.now();
   await openSignedIn(page, stage.reseller, '/');
+  await page.locator('h1').waitFor({ timeout: SLOW_MS });
+  const headingMs = performance.now() - startMs;
+  await page.locator('main', { hasText: 'hasta ahora' }).waitFor({ timeout: SLOW_MS });
+  const figuresMs = performance.now() - startMs;
   await whenPulled(page, stage.reseller.id, lastOfBook(feed));
   const rowsMs = performance.now() - startMs;
   await whenComplete(page, stage.reseller.id);
@@ -71,6 +76,8 @@ async function loadPanel(
   const shown = await page.evaluate(() => window.watch.progressShown());
   await slowDown(page, 1);
   const grownMb = (await settledHeap(devtools)) - emptyMb;
+  figure(`first visit of the panel at ${rate}x: heading`, ms(headingMs));
+  bar({ name: `d. first figures of the panel at ${rate}x`, measured: figuresMs, limit: PANEL_MS, unit: 'ms' });
   figure(`first load at ${rate}x: accounts and clients`, ms(rowsMs));
   figure(
     `the same with the books, ${feed.length} rows`,

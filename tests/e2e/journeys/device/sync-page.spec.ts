@@ -1,5 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { seedCategories } from '#tests/support/api/many-categories.ts';
+import { seedBook } from '#tests/support/api/api-client.ts';
+import { sellEndingAt } from '#tests/e2e/support/steps/alert-steps.ts';
+import { endOfDay } from '#tests/e2e/support/steps/dues-steps.ts';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -96,11 +99,13 @@ test('[SYN-16] a first load comes whole by a worker, and without it', async ({ p
   expect(await rows()).toBe(MANY);
 });
 
-test('[SYN-16] a first load shows what has come, how much that is, and sums only of all of it', async ({
+test('[SYN-16] [PAN-09] a first load shows what has come, how much that is, and sums only of all of it', async ({
   page,
   reseller,
   api,
 }) => {
+  const { accountId } = await seedBook(api);
+  await sellEndingAt(api, accountId, { nameuser: 'Ana Torres' }, Date.parse(endOfDay(-1)));
   await seedCategories(api, MANY);
   let letRest = (): void => undefined;
   const rest = new Promise<void>((resolve) => (letRest = resolve));
@@ -116,7 +121,9 @@ test('[SYN-16] a first load shows what has come, how much that is, and sums only
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
   await expect(standing(page)).toContainText(/Descargando \d+ %/);
   await expect(sectionOf(page, 'CONTROL DE CUENTAS')).toHaveCount(0);
-  await expect(page.getByText('Nadie por cobrar')).toHaveCount(0);
+  const reasons = page.getByRole('navigation', { name: 'Hoy' }).getByRole('link');
+  await expect(reasons.nth(0)).toHaveText('Cobrar1 vencido · hasta ahora');
+  await expect(reasons.nth(1)).toHaveText('Reponer');
   await standing(page).click();
   await expect(card(page).getByRole('progressbar')).toBeVisible();
   await expect(factOf(page, 'Última descarga')).toHaveText('Todavía ninguna completa');
@@ -129,7 +136,8 @@ test('[SYN-16] a first load shows what has come, how much that is, and sums only
   await expect(standing(page)).toContainText('Al día');
   await page.getByRole('link', { name: 'Vigente' }).click();
   await expect(sectionOf(page, 'CONTROL DE CUENTAS')).toBeVisible();
-  await expect(page.getByText('Nadie por cobrar')).toBeVisible();
+  await expect(reasons.nth(0)).toHaveText('Cobrar1 vencido');
+  await expect(reasons.nth(1)).toHaveText('ReponerNinguna cuenta por reponer');
 });
 
 test('[PWA-13] data that the browser may clear are said to be unprotected, and a press asks it to keep them', async ({

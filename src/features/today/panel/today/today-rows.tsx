@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDues } from '#workspace/data/use-follow-ups.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { dueParts } from '#workspace/components/debts/due-parts.texts.ts';
 import { dayStart, addDays } from '#domain/dates/dates.ts';
-import { duesCount } from '#domain/dues.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon, RefreshCw } from '#ui/icons.ts';
@@ -26,15 +25,15 @@ export function TodayRows() {
     ...(ended > 0 ? [messages.replaceParts.ended(ended)] : []),
     ...(soon > 0 ? [messages.replaceParts.soon(soon)] : []),
   ];
-  const ready = useReady();
+  const complete = useComplete() === true;
   return (
     <nav aria-label={messages.acts} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
-      <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect ?? ''} />
+      <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect} />
       <TodayRow
         to={ended === 0 && soon > 0 ? '/sold' : '/overdue'}
         icon={RefreshCw}
         label={messages.replace}
-        text={ready ? toReplace.join(' · ') || messages.nothingToReplace : ''}
+        text={partsOf(toReplace, { complete, none: messages.nothingToReplace })}
         urgent={ended > 0}
       />
       <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={useSellText()} />
@@ -48,15 +47,21 @@ function useSellText(): string {
   return complete === true && streamings.length === 0 ? messages.nothingToSell : messages.sellText;
 }
 
-/** `2 hoy · 15 vencidos · 17 mañana`; null while unknown: no dues in the first rows may still mean some. */
-function useCollect(): string | null {
+/** Before all rows are here, what has come is marked as such, and nothing isn't said to be nothing. */
+function partsOf(parts: readonly string[], { complete, none }: { complete: boolean; none: string }): string {
+  const shown = complete || parts.length === 0 ? parts : [...parts, messages.soFar];
+  return shown.join(' · ') || (complete ? none : '');
+}
+
+/** `2 hoy · 15 vencidos · 17 mañana`. */
+function useCollect(): string {
   const dues = useDues();
-  const complete = useComplete();
-  if (!complete || !dues) return null;
-  if (duesCount(dues) === 0) return messages.nobody;
-  return PLACES.flatMap((place) =>
+  const complete = useComplete() === true;
+  if (!dues) return '';
+  const parts = PLACES.flatMap((place) =>
     dues[place].length > 0 ? [dueParts[place](dues[place].length)] : [],
-  ).join(' · ');
+  );
+  return partsOf(parts, { complete, none: messages.nobody });
 }
 
 function useReplace(): { ended: number; soon: number } {

@@ -28,6 +28,7 @@ export const messages = {
     ended: (count: number) => (count === 1 ? '1 cuenta vencida' : `${formatCount(count)} cuentas vencidas`),
     soon: (count: number) => (count === 1 ? '1 vence en 3 días' : `${formatCount(count)} vencen en 3 días`),
   },
+  soFar: 'hasta ahora',
   nothingToReplace: 'Ninguna cuenta por reponer',
   sellText: 'Elige un perfil libre y véndelo',
   nothingToSell: 'Aún no tienes perfiles para vender',
