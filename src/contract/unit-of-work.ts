@@ -21,7 +21,7 @@ export class UnitOfWork implements Reader {
     this.#read.add(rowKey(table, id));
     const written = this.#changes.get(rowKey(table, id));
     if (written) return (written.row ?? undefined) as Tables[T] | undefined;
-    return this.#stored(table, id);
+    return this.stored(table, id);
   }
 
   /** The row before the last `apply`; not recorded as a read. */
@@ -29,7 +29,7 @@ export class UnitOfWork implements Reader {
     const key = rowKey(table, id);
     const earlier = this.#replaced.has(key) ? this.#replaced.get(key) : this.#changes.get(key);
     if (earlier) return (earlier.row ?? undefined) as Tables[T] | undefined;
-    return this.#stored(table, id);
+    return this.stored(table, id);
   }
 
   /** Returns the `rowKey`s read by id since the last call: rebase uses them to decide what runs again. */
@@ -83,7 +83,8 @@ export class UnitOfWork implements Reader {
     return [...this.#changes.values()];
   }
 
-  async #stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+  /** The row before all changes; not recorded as a read. */
+  async stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
     return cached as Promise<Tables[T] | undefined>;
   }

@@ -1,10 +1,9 @@
 import type { Lookups, LookupTable, Person, Reader } from '#contract/mutation.ts';
-import { parseRowKey, type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
+import { parseRowKey, rowKey, type TableName, type Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { expectLookedUp, rowsWithIds } from '#db/books/read-books.ts';
 import { unpackFor } from '#db/row-blocks.ts';
 import { chunks } from './chunks.ts';
-import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
 
 export interface RowAddress {
@@ -14,8 +13,6 @@ export interface RowAddress {
 
 /** Dexie, or memory that is known to be up to date. */
 export interface RowSource extends Reader {
-  /** Keys are `rowKey`s; absent rows are left out. */
-  rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
   /** `rowKey`s: each of these rows with a pending mutation, and maybe other rows. */
   pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;
 }
@@ -57,10 +54,6 @@ export class DexieSource implements RowSource {
   /** Only the server knows other users' phones. */
   async isPhoneTaken(): Promise<boolean> {
     return false;
-  }
-
-  rowsAt(addresses: RowAddress[]): Promise<Map<string, Row>> {
-    return storedRows(this.#db, addresses);
   }
 
   async pendingAt(addresses: RowAddress[]): Promise<ReadonlySet<string>> {

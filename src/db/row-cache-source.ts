@@ -1,7 +1,7 @@
 import type { Lookups, LookupTable } from '#contract/mutation.ts';
-import { type Row, rowKey, type TableName, type Tables } from '#domain/rows.ts';
+import type { TableName, Tables } from '#domain/rows.ts';
 import type { RowCache } from './row-cache.ts';
-import { DexieSource, type RowAddress } from './dexie-source.ts';
+import { DexieSource } from './dexie-source.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /**
@@ -29,18 +29,6 @@ export class RowCacheSource extends DexieSource {
     if (!this.#rowCache.isWhole(table)) return super.where(table, field, value);
     const rows = this.#rowCache.all(table);
     return rows.filter((row) => row[field as unknown as keyof Tables[T]] === value);
-  }
-
-  override async rowsAt(addresses: RowAddress[]): Promise<Map<string, Row>> {
-    const isHere = ({ table, id }: RowAddress) =>
-      this.#rowCache.isWhole(table) || this.#rowCache.get(table, id) !== undefined;
-    const missing = addresses.filter((address) => !isHere(address));
-    const found = missing.length > 0 ? await super.rowsAt(missing) : new Map<string, Row>();
-    for (const { table, id } of addresses) {
-      const row = this.#rowCache.get(table, id);
-      if (row) found.set(rowKey(table, id), row);
-    }
-    return found;
   }
 
   override async pendingAt(): Promise<ReadonlySet<string>> {

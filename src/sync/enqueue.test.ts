@@ -213,6 +213,19 @@ describe('a tap', () => {
       expect(totals(memory.rows.all('finances'))).toMatchObject({ renewals: 40 });
     });
 
+    it('[SYN-01] of a sale and a renewal asks the books nothing, since their lines can only be new', async () => {
+      const memory = await watched();
+      const { id: _made, ...body } = newClient(streamingId).body;
+      const read = vi.spyOn(page.store.db.bookBlocks, 'where');
+      const sale = await enqueue(page.store, page.env, { name: 'client.create', body }, memory);
+      const id = sale.ok ? sale.id : '';
+      await enqueue(page.store, page.env, renewal(id), memory);
+      expect(read).not.toHaveBeenCalled();
+      expect((await page.outbox()).slice(-2).map(({ creates }) => creates.length)).toEqual([2, 1]);
+      const bases = (await page.store.db.base.toArray()).filter(({ table }) => table === 'finances');
+      expect(bases.map(({ row }) => row)).toEqual([null, null, null]);
+    });
+
     it('[PWA-14] leaves no row and no entry where the phone fails to write', async () => {
       const memory = await watched();
       const before = await page.outbox();

@@ -15,6 +15,7 @@ import { DexieSource, type RowSource } from '#db/dexie-source.ts';
 import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { stayInTransaction } from '#db/stored/in-transaction.ts';
+import { derivedId } from '#domain/ids.ts';
 import { rowKey } from '#domain/rows.ts';
 import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
@@ -172,6 +173,8 @@ export class OutboxWriter {
   readonly #work: UnitOfWork;
   readonly #heldUntil: number | null;
   readonly #entries: NewEntry[] = [];
+  /** Ids of lines that derive from an id made for these calls: no line has them yet, so the books aren't read. */
+  readonly #own = new Set<string>();
 
   constructor(newId: () => string, source: RowSource, heldUntil: number | null = null) {
     this.#newId = newId;
@@ -184,7 +187,9 @@ export class OutboxWriter {
   async take(call: MutationCall, key: string, moment: Moment, origin?: Origin): Promise<EnqueueResult> {
     const mutation = mutationNamed(call.name);
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
-    const input = inputOf(call, this.#newId);
+    const given = idOf(call);
+    const input = inputOf(call, given ?? this.#newId());
+    const parents = given === undefined ? [key, input.id] : [key];
     this.#work.takeReads();
     const outcome = await runMutation(this.#work, mutation, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
@@ -197,6 +202,7 @@ export class OutboxWriter {
           body: listedBody(call.name, input.body, moment.userId),
         },
         changes,
+        parents,
       );
     return { ok: true, status, message, data, id: input.id };
   }
@@ -207,10 +213,12 @@ export class OutboxWriter {
     const changes = this.#work.changes();
     const pending = await this.#source.pendingAt(changes);
     const fresh = changes.filter(({ table, id }) => !pending.has(rowKey(table, id)));
-    const stored = await this.#source.rowsAt(fresh);
-    const keepBase = fresh.map(({ table, id }): BaseRow => {
-      return { table, id, row: stored.get(rowKey(table, id)) ?? null };
-    });
+    const keepBase = await Promise.all(
+      fresh.map(async ({ table, id }): Promise<BaseRow> => {
+        const row = this.#own.has(id) ? undefined : await this.#work.stored(table, id);
+        return { table, id, row: row ?? null };
+      }),
+    );
     return { changes, keepBase, dropBase: [], entries: this.#entries };
   }
 
@@ -218,6 +226,7 @@ export class OutboxWriter {
     call: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told' | 'origin'>,
     input: Input<unknown>,
     changes: RowWrite[],
+    parents: readonly string[],
   ): Promise<void> {
     const reads = this.#work.takeReads();
     const writes = changes.map(({ table, id }) => rowKey(table, id));
@@ -232,28 +241,35 @@ export class OutboxWriter {
       revision: null,
       writes,
       reads,
-      creates: await this.#created(changes),
+      creates: await this.#created(changes, parents),
       before: before ?? null,
       refusal: null,
       ...(this.#heldUntil !== null && { heldUntil: this.#heldUntil }),
     });
   }
 
-  async #created(changes: RowWrite[]): Promise<string[]> {
+  async #created(changes: RowWrite[], parents: readonly string[]): Promise<string[]> {
     const created: string[] = [];
-    for (const { table, id } of changes) {
-      if (!(await this.#work.before(table, id))) created.push(rowKey(table, id));
+    for (const change of changes) {
+      const { table, id } = change;
+      const isOwn = parents.some((parent) => derivesFrom(parent, change));
+      if (isOwn) this.#own.add(id);
+      if (isOwn || !(await this.#work.before(table, id))) created.push(rowKey(table, id));
     }
     return created;
   }
 }
 
+const derivesFrom = (parent: string, { table, id, row }: RowWrite): boolean =>
+  table === 'finances' && row !== null && derivedId(parent, row.kind) === id;
+
+const idOf = ({ id, body }: MutationCall): string | undefined => id ?? (body as { id?: string } | null)?.id;
+
 /** A create's row id goes into the body, so that phone and server write the same row. */
-function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
-  const body = call.body as { id?: string } | null;
-  const id = call.id ?? body?.id ?? newId();
-  return { id, body: takesId(call.name) ? { ...body, id } : body };
-}
+const inputOf = ({ name, body }: MutationCall, id: string): Input<unknown> => ({
+  id,
+  body: takesId(name) ? { ...body, id } : body,
+});
 
 /** False for the reset too, which writes several rows and addresses none. */
 function takesId(name: MutationName): boolean {

@@ -1,5 +1,6 @@
 /** Runs in the browser: taps with the rows in memory, as the workspace does. */
 import { RowCache } from '#db/row-cache.ts';
+import { unpackAll } from '#db/row-blocks.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { readClock } from '#sync/clock.ts';
@@ -28,6 +29,8 @@ export async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes
   const engine = new SyncEngine(store, env);
   await engine.wake();
   await engine.stop();
+  // As on all days but the first: until then a tap reads inside its transaction.
+  await unpackAll(store.db);
   const memory = new RowCache(store.db);
   store.channel.listen((commit) => void memory.apply(commit));
   await memory.load();

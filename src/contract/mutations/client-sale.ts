@@ -5,7 +5,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { MAX_SLOTS, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
 import { slotWarnings, takenWarnings } from '#domain/slots/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
-import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
+import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';
 import {
   invalid,
   type RowWrite,
@@ -99,6 +99,10 @@ export function outlasts(
   if (!streaming || gap === 'none' || gap === 'fact') return [];
   return [{ code: 'outlasts_account', text: messages.client.outlasts[gap](formatDate(streaming.endDate)) }];
 }
+
+/** Without this there is no Venta to write, and the books need not be read for one. */
+export const becomesSold = (before: Client | undefined, wished: ClientState | undefined): boolean =>
+  wished === 'Vendido' && before?.state !== 'Vendido';
 
 /** True even for a Venta that an ADMIN deleted: it isn't written again. */
 export const wasSold = async (read: Reader, clientId: string): Promise<boolean> =>

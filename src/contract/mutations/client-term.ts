@@ -19,6 +19,7 @@ import {
 import {
   aboutSale,
   type AccountRows,
+  becomesSold,
   heldSince,
   outlasts,
   placeTaken,
@@ -128,10 +129,10 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   path: '/client/change_state/{id}',
   body: changeStateBody,
   successStatus: 200,
-  reads: async (read, input) => ({
-    ...(await readTerm(read, input)),
-    sold: await wasSold(read, input.id),
-  }),
+  reads: async (read, input) => {
+    const rows = await readTerm(read, input);
+    return { ...rows, sold: becomesSold(rows.row, input.body.state) && (await wasSold(read, input.id)) };
+  },
   rule: ({ row, ...rows }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const state = stateAfter(row, body.state, context.nowMs);

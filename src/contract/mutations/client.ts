@@ -27,6 +27,7 @@ import {
 import {
   type AccountRows,
   heldSince,
+  becomesSold,
   readAccount,
   refuseProfiles,
   saleEntry,
@@ -102,9 +103,13 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   path: '/client/update/{id}',
   body: updateClientBody,
   successStatus: 200,
-  reads: async (read, { id }) => {
-    const [row, sold] = await Promise.all([read.get('clients', id), wasSold(read, id)]);
-    return { row, sold, ...(await readAccount(read, row?.streamingsId)) };
+  reads: async (read, { id, body }) => {
+    const row = await read.get('clients', id);
+    const [account, sold] = await Promise.all([
+      readAccount(read, row?.streamingsId),
+      becomesSold(row, body.state) && wasSold(read, id),
+    ]);
+    return { row, sold, ...account };
   },
   rule: ({ row, sold, ...account }, { id, body }, context) => {
     if (!row) return notFound(messages.client.missing);

@@ -18,22 +18,30 @@ export async function rowsWithIds(
 ): Promise<(Row | undefined)[]> {
   const unpacking = unpackFor(db, table, ids);
   if (unpacking) await unpacking;
-  const rows = (await db.table(table).bulkGet(ids)) as (Row | undefined)[];
-  if (table !== 'finances' || !rows.includes(undefined)) return rows;
-  const packed = await packedBooks(
-    db,
-    ids.filter((_, n) => !rows[n]),
-  );
+  const reading = db.table(table).bulkGet(ids) as PromiseLike<(Row | undefined)[]>;
+  if (table !== 'finances') return reading;
+  // At once, though a row in the table needs no block: on a slow phone each trip delays a tap.
+  const [rows, places] = await Promise.all([reading, blocksOf(db, ids)]);
+  const missing = ids.filter((_, n) => !rows[n]);
+  if (missing.length === 0 || places.length === 0) return rows;
+  const packed = await packedBooks(db, missing, places);
   return rows.map((row, n) => row ?? packed.get(ids[n] ?? ''));
 }
 
-async function packedBooks(db: LocalDatabase, ids: string[]): Promise<Map<string, Finance>> {
+/** Numbers of the blocks that may have a line of `ids`. */
+async function blocksOf(db: LocalDatabase, ids: string[]): Promise<number[]> {
   const [known, raw] = await Promise.all([
     db.bookBlocks.where('ids').anyOf(ids).primaryKeys(),
     db.bookBlocks.where('raw').equals(1).primaryKeys(),
   ]);
-  const places = [...known, ...raw];
-  if (places.length === 0) return new Map();
+  return [...known, ...raw];
+}
+
+async function packedBooks(
+  db: LocalDatabase,
+  ids: string[],
+  places: readonly number[],
+): Promise<Map<string, Finance>> {
   const gone = await db.booksGone.where('id').anyOf(ids).primaryKeys();
   const wanted = new Set(ids);
   for (const id of gone) wanted.delete(id);
