@@ -77,7 +77,12 @@ async function loadPanel(
   await slowDown(page, 1);
   const grownMb = (await settledHeap(devtools)) - emptyMb;
   figure(`first visit of the panel at ${rate}x: heading`, ms(headingMs));
-  bar({ name: `d. first figures of the panel at ${rate}x`, measured: figuresMs, limit: PANEL_MS, unit: 'ms' });
+  bar({
+    name: `d. first figures of the panel at ${rate}x`,
+    measured: figuresMs,
+    limit: PANEL_MS,
+    unit: 'ms',
+  });
   figure(`first load at ${rate}x: accounts and clients`, ms(rowsMs));
   figure(
     `the same with the books, ${feed.length} rows`,

@@ -201,6 +201,6 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-export { signIn, signInByForm } from './sign-in.ts';
+export { signIn, signInByForm, submitSignIn } from './sign-in.ts';
 export { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 export { expect } from '#tests/e2e/support/time/expect.ts';

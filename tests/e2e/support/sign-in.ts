@@ -37,11 +37,16 @@ export async function signIn(page: Page, { id, openSession }: LiveUser, waitMs?:
   await expectPanel(page, waitMs);
 }
 
-/** Signs in as a person does, and waits until the panel shows everything that the server has. */
-export async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
+/** Signs in as a person does, and waits for nothing. */
+export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Signs in as a person does, and waits until the panel shows everything that the server has. */
+export async function signInByForm(page: Page, credentials: Credentials): Promise<void> {
+  await submitSignIn(page, credentials);
   await expectPanel(page);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
-import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, signIn, submitSignIn, test } from '#tests/e2e/support/fixtures.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
 
@@ -60,10 +60,7 @@ test('[PAN-01] the first download is shown until there is something to count', a
     await pulls;
     await route.continue();
   });
-  await page.goto('/login');
-  await page.getByLabel('Correo').fill(reseller.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, reseller);
   await expect(page.getByRole('progressbar', { name: 'Descargando tus datos' })).toBeVisible();
   await expect(sectionOf(page, 'CONTROL DE CUENTAS')).toHaveCount(0);
   letPullsGo();
