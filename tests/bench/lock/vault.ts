@@ -4,7 +4,7 @@ import { runInPage } from '#tests/bench/page-script.ts';
 import type { Stage } from '#tests/bench/stage.ts';
 import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const TAPS = 200;
 const WARM_UP = 20;
 const QUEUED = 500;
