@@ -1,20 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { createAuthenticator } from '#tests/support/api/software-authenticator.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stopInStep } from '#tests/support/still-step.ts';
 
 describe('a change of what signs in', () => {
   let server: TestServer;
   let calls: ReturnType<typeof passkeyCalls>;
 
   beforeAll(async () => {
+    stopInStep();
     server = await startTestServer({ stillClock: true });
     calls = passkeyCalls(server);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    vi.useRealTimers();
+  });
 
   const statusOf = async (headers: { authorization: string }) =>
     (await server.inject({ url: '/user/me', headers })).statusCode;

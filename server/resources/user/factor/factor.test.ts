@@ -2,18 +2,16 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { STEP_MS, stopInStep } from '#tests/support/still-step.ts';
 import { makeChallenge, printOf } from './challenge.ts';
 
-const STEP_MS = 30_000;
 const CODE_WRONG = 'El código no es correcto o ya se usó.';
 
 describe('a second factor', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    // Fixed at the middle of a step: no code ends between its creation and its check.
-    const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS;
-    vi.useFakeTimers({ toFake: ['Date'], now });
+    stopInStep();
     server = await startTestServer({ stillClock: true });
   });
   afterAll(async () => {

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stopInStep } from '#tests/support/still-step.ts';
 
 const NEXT = 'otra frase bien larga';
 
@@ -10,9 +11,13 @@ describe('a change of password', () => {
   let server: TestServer;
 
   beforeAll(async () => {
+    stopInStep();
     server = await startTestServer({ env: { RATE_LIMIT: '1' }, stillClock: true });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    vi.useRealTimers();
+  });
 
   const change = ({ headers, password }: TestUser, over: object = {}) =>
     server.inject({
