@@ -21,6 +21,7 @@ import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.t
 import type { SyncEnvironment } from './environment.ts';
 import { HELD_MS } from './undo-hold.ts';
 import type { LocalStore, Step } from './local-store.ts';
+import { listedBody } from './listed-body.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 
 /** `id` is the addressed row's, absent for a create; `body` is validated. */
@@ -158,7 +159,7 @@ async function runAll(
   const queue = new OutboxWriter(env.newId, source, held ? env.now() + HELD_MS : null);
   for (const { call, key, origin } of calls) {
     await (onProgress ? onProgress(made.length) : stayInTransaction());
-    made.push({ call, key, result: await queue.take(call, key, moment, origin) });
+    made.push({ call, key, result: await queue.take(call, key, moment, { origin, isNew: true }) });
   }
   const results = made.map(({ result }) => result);
   const isRefused = whole && results.some(({ ok }) => !ok);
@@ -183,13 +184,22 @@ export class OutboxWriter {
     this.#work = new UnitOfWork(source);
   }
 
-  /** Adds no entry if the rule refuses or changes nothing. */
-  async take(call: MutationCall, key: string, moment: Moment, origin?: Origin): Promise<EnqueueResult> {
+  /**
+   * Adds no entry if the rule refuses or changes nothing.
+   *
+   * @param isNew the key was made for this call; a key of a retry is the same on each phone, and its line may be here
+   */
+  async take(
+    call: MutationCall,
+    key: string,
+    moment: Moment,
+    { origin, isNew = false }: { origin?: Origin | undefined; isNew?: boolean } = {},
+  ): Promise<EnqueueResult> {
     const mutation = mutationNamed(call.name);
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
     const given = idOf(call);
     const input = inputOf(call, given ?? this.#newId());
-    const parents = given === undefined ? [key, input.id] : [key];
+    const parents = [...(isNew ? [key] : []), ...(given === undefined ? [input.id] : [])];
     this.#work.takeReads();
     const outcome = await runMutation(this.#work, mutation, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
@@ -274,22 +284,4 @@ const inputOf = ({ name, body }: MutationCall, id: string): Input<unknown> => ({
 /** False for the reset too, which writes several rows and addresses none. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
-}
-
-/** Mutations whose table of calls in the specification lists the owner in the body. */
-const NAMES_OWNER: ReadonlySet<MutationName> = new Set([
-  'category.create',
-  'supplier.create',
-  'streaming.create',
-  'streaming.renewal',
-  'client.create',
-  'client.renewal',
-  'finance.refund',
-  'favorite.create',
-]);
-
-/** Adds the owner if the table of calls lists one. */
-export function listedBody(name: MutationName, body: unknown, userId: string): unknown {
-  if (typeof body !== 'object' || body === null || !NAMES_OWNER.has(name)) return body;
-  return { ...body, userId };
 }

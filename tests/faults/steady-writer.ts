@@ -53,7 +53,9 @@ export function startWriter({
       const response = await post(path, body, key).catch(() => null);
       const answer: unknown = await response?.json().catch(() => null);
       if (response?.ok && answer) return answer;
-      if (response && response.status < 500) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+      // An answer that a kill cuts short counts as none.
+      if (response && answer && response.status < 500)
+        throw new Error(`${path} answered ${JSON.stringify(answer)}`);
       failures += 1;
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     }
