@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Of a time-based code. */
+/** Time for which an authenticator shows one code. */
 export const STEP_MS = 30_000;
 
 /** Stops `Date` in the middle of a step, so that no code ends between its making and its check. */

@@ -47,13 +47,13 @@ function useSellText(): string {
   return complete === true && streamings.length === 0 ? messages.nothingToSell : messages.sellText;
 }
 
-/** Before all rows are here, what has come is marked as such, and nothing isn't said to be nothing. */
+/** Before all rows are here, counts are marked as partial, and without any the row says nothing. */
 function partsOf(parts: readonly string[], { complete, none }: { complete: boolean; none: string }): string {
   const shown = complete || parts.length === 0 ? parts : [...parts, messages.soFar];
   return shown.join(' · ') || (complete ? none : '');
 }
 
-/** `2 hoy · 15 vencidos · 17 mañana`. */
+/** `2 hoy · 15 vencidos · 17 mañana` */
 function useCollect(): string {
   const dues = useDues();
   const complete = useComplete() === true;
