@@ -83,6 +83,11 @@ export class UnitOfWork implements Reader {
     return [...this.#changes.values()];
   }
 
+  /** No row has this id, which was made a moment ago: it isn't looked for. */
+  expectNone(table: TableName, id: string): void {
+    void remember(this.#rows, rowKey(table, id), () => Promise.resolve(undefined));
+  }
+
   /** The row before all changes; not recorded as a read. */
   async stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));

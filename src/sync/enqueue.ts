@@ -174,8 +174,6 @@ export class OutboxWriter {
   readonly #work: UnitOfWork;
   readonly #heldUntil: number | null;
   readonly #entries: NewEntry[] = [];
-  /** Ids of lines that derive from an id made for these calls: no line has them yet, so the books aren't read. */
-  readonly #own = new Set<string>();
 
   constructor(newId: () => string, source: RowSource, heldUntil: number | null = null) {
     this.#newId = newId;
@@ -204,6 +202,9 @@ export class OutboxWriter {
     const outcome = await runMutation(this.#work, mutation, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
     const { status, message, data, writes: changes, warnings } = outcome;
+    for (const change of changes)
+      if (parents.some((parent) => derivesFrom(parent, change)))
+        this.#work.expectNone(change.table, change.id);
     if (changes.length > 0)
       await this.#append(
         { name: call.name, key, occurredAt: moment.now, told: warnings, ...(origin && { origin }) },
@@ -212,7 +213,6 @@ export class OutboxWriter {
           body: listedBody(call.name, input.body, moment.userId),
         },
         changes,
-        parents,
       );
     return { ok: true, status, message, data, id: input.id };
   }
@@ -225,8 +225,7 @@ export class OutboxWriter {
     const fresh = changes.filter(({ table, id }) => !pending.has(rowKey(table, id)));
     const keepBase = await Promise.all(
       fresh.map(async ({ table, id }): Promise<BaseRow> => {
-        const row = this.#own.has(id) ? undefined : await this.#work.stored(table, id);
-        return { table, id, row: row ?? null };
+        return { table, id, row: (await this.#work.stored(table, id)) ?? null };
       }),
     );
     return { changes, keepBase, dropBase: [], entries: this.#entries };
@@ -236,7 +235,6 @@ export class OutboxWriter {
     call: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told' | 'origin'>,
     input: Input<unknown>,
     changes: RowWrite[],
-    parents: readonly string[],
   ): Promise<void> {
     const reads = this.#work.takeReads();
     const writes = changes.map(({ table, id }) => rowKey(table, id));
@@ -251,25 +249,23 @@ export class OutboxWriter {
       revision: null,
       writes,
       reads,
-      creates: await this.#created(changes, parents),
+      creates: await this.#created(changes),
       before: before ?? null,
       refusal: null,
       ...(this.#heldUntil !== null && { heldUntil: this.#heldUntil }),
     });
   }
 
-  async #created(changes: RowWrite[], parents: readonly string[]): Promise<string[]> {
+  async #created(changes: RowWrite[]): Promise<string[]> {
     const created: string[] = [];
-    for (const change of changes) {
-      const { table, id } = change;
-      const isOwn = parents.some((parent) => derivesFrom(parent, change));
-      if (isOwn) this.#own.add(id);
-      if (isOwn || !(await this.#work.before(table, id))) created.push(rowKey(table, id));
+    for (const { table, id } of changes) {
+      if (!(await this.#work.before(table, id))) created.push(rowKey(table, id));
     }
     return created;
   }
 }
 
+/** A line's id that derives from an id made for the call is new too, so the books aren't read for it. */
 const derivesFrom = (parent: string, { table, id, row }: RowWrite): boolean =>
   table === 'finances' && row !== null && derivedId(parent, row.kind) === id;
 
