@@ -110,6 +110,12 @@ function isCursorGone(reply: FeedReply['reply']): boolean {
   return reply.kind === 'refused' && reply.httpStatus === 410;
 }
 
+/** For a start without a network, which ends no pull. A download that goes on comes first: its pull does it. */
+export async function unpackLeft({ db }: LocalStore, env: SyncEnvironment): Promise<void> {
+  if ((await syncFacts.read(db, 'complete')) && (await isUnpackingDue(db)))
+    new PullWorker(env, () => undefined).unpack(db);
+}
+
 async function isUnpackingDue(db: LocalDatabase): Promise<boolean> {
   const [packedUpTo, raw] = await Promise.all([
     syncFacts.read(db, 'packedUpTo'),

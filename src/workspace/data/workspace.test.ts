@@ -59,6 +59,24 @@ it('[SYN-27] a start asks the server while it still reads rows, and hears of the
   await workspace.stop();
 });
 
+it('[SYN-16] a start without a network moves what a download left in blocks', async () => {
+  const { Workspace } = await import('./workspace.ts');
+  const fetch = () => Promise.reject(new TypeError('Offline'));
+  const unpack = vi.fn(() => Promise.resolve());
+  const openBulkLoader = () => ({ unpack, run: vi.fn(), close: () => undefined });
+  const workspace = new Workspace(uuidv7(), { ...sender, fetch, openBulkLoader });
+  const { db } = workspace.store;
+  await syncFacts.write(db, { packedUpTo: 9, complete: false });
+  await workspace.start();
+  expect(unpack).not.toHaveBeenCalled();
+  await workspace.stop();
+  const next = new Workspace(db.userId, { ...sender, fetch, openBulkLoader });
+  await syncFacts.write(next.store.db, { complete: true });
+  await next.start();
+  expect(unpack).toHaveBeenCalledOnce();
+  await next.stop();
+});
+
 it('a sign-out at any read of the start or of the books leaves no error that nobody caught', async () => {
   const { Workspace } = await import('./workspace.ts');
   const uncaught: unknown[] = [];

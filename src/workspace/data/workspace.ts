@@ -9,6 +9,7 @@ import { Drafts } from '#db/drafts.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
 import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
+import { unpackLeft } from '#sync/pull/pull.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueueAll, type EnqueueOptions, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import { release } from '#sync/undo-hold.ts';
@@ -130,6 +131,7 @@ export class Workspace {
     this.#listen();
     await this.rowCache.hydrateAll();
     await this.sweep();
+    if (!this.#stopped) await unpackLeft(this.store, this.env);
   }
 
   drawn(): void {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bar } from '#tests/bench/bars.ts';
-import { openSignedIn, whenComplete } from '#tests/bench/device-state.ts';
+import { openSignedIn, whenComplete, whenUnpacked } from '#tests/bench/device-state.ts';
 import { bundled } from '#tests/bench/page-script.ts';
 import { slowDown, type Stage } from '#tests/bench/stage.ts';
 import { figure, ms, quantile } from '#tests/bench/stats.ts';
@@ -65,6 +65,7 @@ async function signedIn(page: Page, { reseller }: Stage): Promise<void> {
   await openSignedIn(page, reseller, '/sold');
   await waitForWorker(page);
   await whenComplete(page, reseller.id);
+  await whenUnpacked(page, reseller.id);
 }
 
 interface Measured {
