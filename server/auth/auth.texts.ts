@@ -2,6 +2,7 @@ export const messages = {
   signIn: 'Inicia sesión para continuar.',
   factorRequired: 'Para administrar, primero activa la verificación en dos pasos.',
   forbidden: 'No tienes permiso para hacer esto.',
+  ownersOnly: 'Esto es solo para el dueño del libro.',
   andOthersEnded: (count: number) =>
     count === 0
       ? 'No había otras sesiones abiertas.'

@@ -10,6 +10,7 @@ import type { ServerContext, TokenClaims } from '#server/context/context.ts';
 import type { Database } from '#server/database/pool.ts';
 import { statement } from '#server/database/statements.ts';
 import { sendRefusal } from '#server/http/errors.ts';
+import { findHelper, type Helper } from '#server/auth/team/helper.ts';
 import { messages } from './auth.texts.ts';
 
 /** Read from the database at each request, so that an ended session or a new role takes effect at once. */
@@ -19,6 +20,8 @@ export interface Caller {
   role: Role;
   /** Epoch seconds. */
   tokenIssuedAt: number;
+  /** Null for the owner of the rows; else `userId` is the owner's. */
+  helper: Helper | null;
 }
 
 declare module 'fastify' {
@@ -54,10 +57,14 @@ export async function checkSession(
   reply: FastifyReply,
 ): Promise<boolean> {
   const claims = claimsOf(request);
-  const session = await findSession(database, claims.sessionId, claims.userId);
-  if (session) request.caller = { ...claims, role: session.role, tokenIssuedAt: claims.issuedAt };
-  else sendSignIn(reply);
-  return session !== undefined;
+  const session = await findSession(database, claims);
+  if (!session) {
+    sendSignIn(reply);
+    return false;
+  }
+  const { userId, sessionId, issuedAt: tokenIssuedAt } = claims;
+  request.caller = { userId, sessionId, role: session.role, tokenIssuedAt, helper: session.helper };
+  return true;
 }
 
 export function sendSignIn(reply: FastifyReply): FastifyReply {
@@ -69,18 +76,31 @@ const SESSION = statement(`
   from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
-/** Undefined once the session has ended; role and revision are the user's present ones. */
-export async function findSession({ statements }: Database, sessionId: string, userId: string) {
-  const values = [sessionId, userId, new Date().toISOString()];
-  const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, values);
-  return session;
+type SessionClaims = Pick<TokenClaims, 'sessionId' | 'userId' | 'helperId'>;
+
+interface FoundSession {
+  /** A helper acts as a USER in another's book. */
+  role: Role;
+  revision: number;
+  helper: Helper | null;
 }
 
-export async function hasSession(
-  database: Database,
-  { sessionId, userId }: Pick<TokenClaims, 'sessionId' | 'userId'>,
-): Promise<boolean> {
-  return (await findSession(database, sessionId, userId)) !== undefined;
+/** Undefined once the session has ended; role and revision are the user's present ones. */
+export async function findSession(
+  { statements }: Database,
+  { sessionId, userId, helperId }: SessionClaims,
+): Promise<FoundSession | undefined> {
+  if (helperId !== undefined) {
+    const helper = await findHelper(statements, { userId, sessionId, helperId });
+    return helper && { role: 'USER', revision: helper.revision, helper };
+  }
+  const values = [sessionId, userId, new Date().toISOString()];
+  const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, values);
+  return session && { ...session, helper: null };
+}
+
+export async function hasSession(database: Database, claims: SessionClaims): Promise<boolean> {
+  return (await findSession(database, claims)) !== undefined;
 }
 
 type ErrorHandler = NonNullable<RouteShorthandOptions['errorHandler']>;
@@ -111,7 +131,11 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
+/** The id by which the caller's phone names the owner of the rows. */
+export const publicIdOf = ({ userId, helper }: Pick<Caller, 'userId' | 'helper'>): string =>
+  helper?.id ?? userId;
+
 /** True if a `{userId}` in a path is the caller's. Another's is answered as if it didn't exist (rules §1). */
 export function isOwn(request: FastifyRequest, userId: string): boolean {
-  return callerOf(request).userId === userId.toLowerCase();
+  return publicIdOf(callerOf(request)) === userId.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/kysely.ts';
 import { inSequence } from '#server/database/sharding.ts';
 import { lockState, type LockedState, raiseRevision } from '#server/database/user-state.ts';
+import { endHelps, helpsOf } from '#server/auth/team/end-helper.ts';
 import { notifyEnded, notifyRevision } from '#server/notify/notifier.ts';
 
 interface Erased {
@@ -17,10 +18,11 @@ export async function eraseUser(
   tx: Tx,
   { id, userCode, revision }: Erased,
 ): Promise<{ userId: string; revision: number }[]> {
+  const helps = await helpsOf(tx, id);
   // Waits for a user who is saving this one as a favourite, so that the next statement finds that row.
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await notifyEnded(tx, [{ userId: id }]);
-  const owners = await forgetFavoritesOf(tx, userCode);
+  const owners = [...(await forgetFavoritesOf(tx, userCode)), ...(await endHelps(tx, helps))];
   // The user's devices see a new revision, ask for it, and learn that their session is over.
   return [...owners, { userId: id, revision: revision + 1 }];
 }
@@ -39,7 +41,13 @@ export async function eraseFound<User extends { id: string; userCode: string }>(
   const { id, userCode } = found;
   const states = new Map<string, LockedState | null>();
   // Locked in the order of all calls, so that none deadlocks.
-  for (const each of [...new Set([id, ...(await ownersOfFavorite(tx, id))])].toSorted())
+  for (const each of [
+    ...new Set([
+      id,
+      ...(await ownersOfFavorite(tx, id)),
+      ...(await helpsOf(tx, id)).map(({ ownerId }) => ownerId),
+    ]),
+  ].toSorted())
     states.set(each, await lockState(tx, each));
   const state = states.get(id);
   const still = await find();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Policy } from '#contract/call.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
@@ -24,6 +24,8 @@ declare module 'fastify' {
     /** The handler checks the session in a statement that it needs anyway. Only for the policy `user`. */
     checksSession?: boolean;
     callName?: string;
+    /** Answers helpers too, who are refused elsewhere: a new call is closed to them (rules §14). */
+    forHelpers?: boolean;
   }
   interface FastifyInstance {
     /** Keys such as `GET /api/v1/user`. */
@@ -62,13 +64,15 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     for (const each of [method].flat()) policies.set(`${each} ${url}`, config.policy);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { policy, checksSession, callName = '' } = request.routeOptions.config;
+    const { policy, checksSession, callName = '', forHelpers } = request.routeOptions.config;
     if (policy === undefined || policy === 'open') return undefined;
     if (!readClaims(context, request, reply)) return reply;
-    const waitSeconds = await takeFromBudget(claimsOf(request).userId, pointsOf(request));
+    const { userId, helperId } = claimsOf(request);
+    const waitSeconds = await takeFromBudget(helperId ?? userId, pointsOf(request));
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+    if (helperId !== undefined && !forHelpers) return refuseHelper(context, request, reply);
     const bytes = BYTES_OF_CALL[callName];
-    const diskWaitSeconds = bytes === undefined ? 0 : await diskBudget.take(claimsOf(request).userId, bytes);
+    const diskWaitSeconds = bytes === undefined ? 0 : await diskBudget.take(userId, bytes);
     if (diskWaitSeconds > 0) return sendTooMany(reply, diskWaitSeconds);
     if (checksSession) return undefined;
     if (!(await checkSession(context, request, reply))) return reply;
@@ -80,6 +84,17 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     if (lacksFactor) return sendRefusal(reply, 'factor_required', messages.factorRequired);
     return policy === 'self' ? sendNotFound(reply) : sendRefusal(reply, 'forbidden', messages.forbidden);
   });
+}
+
+async function refuseHelper(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(await checkSession(context, request, reply))) return reply;
+  const details = { route: request.routeOptions.url ?? '' };
+  context.security.record({ event: 'forbidden', outcome: 'refused', ...sourceOf(request), details });
+  return sendRefusal(reply, 'forbidden', messages.ownersOnly);
 }
 
 /** A password alone never administers a public server (ADR 0130). */

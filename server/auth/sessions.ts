@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
+import { endOpenedBy, handOver } from '#server/auth/team/helper-sessions.ts';
 import { readUserAgent } from './read-user-agent.ts';
 import { notifyEnded } from '#server/notify/notifier.ts';
 import { SESSION_SECONDS } from './tokens.ts';
@@ -96,6 +97,7 @@ export async function settleRenewal(tx: Tx, own: OneSession): Promise<void> {
     .where('session_id', '=', old)
     .where((is) => is.not(is.exists(told.where('user_id', '=', userId))))
     .execute();
+  await handOver(tx, userId, old, sessionId);
   await updateSession(tx, own).set({ replaces: null }).execute();
   await closeSession(tx, userId, old);
 }
@@ -165,6 +167,7 @@ async function endSessions(
   const gone = await narrow(deletion(tx, userId)).execute();
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
+  await endOpenedBy(tx, userId, ids);
   const live = gone.filter(({ expires_at }) => Date.parse(expires_at) > Date.now());
   await notifyEnded(
     tx,

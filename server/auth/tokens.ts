@@ -11,8 +11,8 @@ const MADE = { typ: 'session+jwt', iss: 'vigente', aud: 'vigente-api' } as const
 /** `secret`: 32 bytes or more (operations §3). */
 export function createTokens(secret: Uint8Array): TokenIssuer {
   return {
-    issue: (userId, sessionId, endsAt) =>
-      new SignJWT({ sid: sessionId })
+    issue: (userId, sessionId, endsAt, helperId) =>
+      new SignJWT({ sid: sessionId, ...(helperId !== undefined && { hid: helperId }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: MADE.typ })
         .setIssuer(MADE.iss)
         .setAudience(MADE.aud)
@@ -61,9 +61,10 @@ function isOurHeader(header: Record<string, unknown> | null): boolean {
 }
 
 function claimsIn(payload: Record<string, unknown> | null): TokenClaims | null {
-  const { sub, sid, iat, exp, nbf = 0 } = payload ?? {};
+  const { sub, sid, hid, iat, exp, nbf = 0 } = payload ?? {};
   const nowSeconds = Math.floor(Date.now() / 1000);
   const isNow = typeof exp === 'number' && exp > nowSeconds && typeof nbf === 'number' && nbf <= nowSeconds;
   if (!isNow || typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number') return null;
-  return sub === '' || iat === 0 ? null : { userId: sub, sessionId: sid, issuedAt: iat };
+  if (sub === '' || iat === 0 || (hid !== undefined && typeof hid !== 'string')) return null;
+  return { userId: sub, sessionId: sid, issuedAt: iat, ...(hid !== undefined && { helperId: hid }) };
 }

@@ -30,11 +30,13 @@ export interface TokenClaims {
   userId: string;
   sessionId: string;
   issuedAt: number;
+  /** The caller works in this user's book as this helper. */
+  helperId?: string;
 }
 
 /** JWTs of 30 days, or until `endsAt`, that name a session row (rules §7). */
 export interface TokenIssuer {
-  issue(userId: string, sessionId: string, endsAt?: string): Promise<string>;
+  issue(userId: string, sessionId: string, endsAt?: string, helperId?: string): Promise<string>;
   /** Null when forged, broken, expired or made for something else. */
   read(token: string): TokenClaims | null;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts';
+import type { CreditDescription, Right, Role, SubscriptionType } from '#domain/rows.ts';
 
 /** Tables that modules query by hand; tenant rows go through `tables.ts`. */
 
@@ -184,6 +184,50 @@ export interface FavoritesTable {
   revision: number;
 }
 
+export interface HelpersTable {
+  user_id: string;
+  id: string;
+  name: string;
+  /** Written as JSON, as `withdrawn` is. */
+  rights: ColumnType<Right[], string, string>;
+  joined_at: Generated<string>;
+  ended_at: string | null;
+  person_id: string | null;
+  withdrawn: ColumnType<Partial<Record<Right, string>>, string | undefined, string>;
+  version: Generated<number>;
+  revision: number;
+}
+
+export interface HelpsTable {
+  user_id: string;
+  helper_id: string;
+  owner_id: string;
+}
+
+export interface HelperSessionsTable {
+  user_id: string;
+  id: string;
+  helper_id: string;
+  opened_by: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  download_begun_at: number | null;
+  browser: string | null;
+  platform: string | null;
+  address: string | null;
+  seen_at: Generated<string>;
+}
+
+export interface InvitesTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  name: string;
+  rights: ColumnType<Right[], string, never>;
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface AuditLogTable {
   id: string;
   at: Generated<string>;
@@ -228,6 +272,10 @@ export interface Schema {
   credits: CreditsTable;
   credit_codes: CreditCodesTable;
   favorites: FavoritesTable;
+  helpers: HelpersTable;
+  helper_sessions: HelperSessionsTable;
+  helps: HelpsTable;
+  invites: InvitesTable;
   audit_log: AuditLogTable;
   security_events: SecurityEventsTable;
 }

@@ -12,6 +12,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
   favorites: sql`lower(username), id`,
   credits: sql`data desc, id desc`,
   templates: sql`kind`,
+  helpers: sql`lower(name), id`,
 };
 
 const EVERY = sql`true`;

@@ -20,6 +20,8 @@ export const DISTRIBUTED = [
   'idempotency_keys',
   'revision_runs',
   'user_keys',
+  'helper_sessions',
+  'helps',
 ] as const;
 
 /** Kept on the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
@@ -28,6 +30,7 @@ export const LOCAL = [
   'calendar_feeds',
   'push_subscriptions',
   'credit_codes',
+  'invites',
   'audit_log',
 ] as const;
 

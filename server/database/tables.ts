@@ -36,6 +36,7 @@ const TYPE_OF: Record<FieldKind, ColumnType> = {
   flag: 'boolean',
   prices: 'jsonb',
   outages: 'jsonb',
+  rights: 'jsonb',
 };
 
 /** `priceSupplier` has the column `price_supplier`. */

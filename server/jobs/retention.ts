@@ -43,6 +43,8 @@ export async function keepHouse(
 /** Answers go before their keys; devices older than the tombstones start from 0. Safe in two processes at once. */
 export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
+  await sql`delete from helper_sessions where expires_at < now()`.execute(db);
+  await sql`delete from invites where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);

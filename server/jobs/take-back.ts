@@ -26,6 +26,7 @@ const TAKE_BACK = {
     body: null,
     successStatus: 200,
     allowedAfterExpiry: true,
+    right: 'owner',
     reads: async (read, { id }) => ({ row: await read.get('streamings', id) }),
     rule: ({ row }, _input, { nowMs }) => {
       if (!row) return notFound(messages.streaming.missing);
@@ -45,6 +46,7 @@ const TAKE_BACK = {
     body: null,
     successStatus: 200,
     allowedAfterExpiry: true,
+    right: 'owner',
     reads: async (read, { id }) => ({ row: await read.get('clients', id), sold: await wasSold(read, id) }),
     rule: ({ row, sold }, _input, { nowMs }) => {
       if (!row) return notFound(messages.client.missing);

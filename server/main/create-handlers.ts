@@ -11,6 +11,7 @@ import { financeHandlers } from '#server/resources/finance/finance-handlers.ts';
 import { pushHandlers } from '#server/resources/push/push-handlers.ts';
 import { syncHandlers } from '#server/resources/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/resources/system/system-handlers.ts';
+import { teamHandlers } from '#server/resources/team/team-handlers.ts';
 import { accountHandlers } from '#server/resources/user/account-handlers.ts';
 import { proveOwner } from '#server/resources/user/factor/prove.ts';
 import { leavingHandlers } from '#server/resources/user/leaving/leaving-handlers.ts';
@@ -36,6 +37,7 @@ export function createHandlers(
       proveOwner(context, userId, { password, asksCode: false }),
     ),
     ...pushHandlers(context),
+    ...teamHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),
     ...financeHandlers(context),

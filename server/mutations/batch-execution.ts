@@ -6,6 +6,8 @@ import { rowKey } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import type { LockedState } from '#server/database/user-state.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
+import { type Helper, rightsAt } from '#server/auth/team/helper.ts';
+import { changesFor } from '#server/auth/team/shown.ts';
 import type { Call } from './call.ts';
 import type { RowQuotas } from './row-quotas.ts';
 import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
@@ -21,6 +23,8 @@ export type Owner = Pick<
 >;
 
 interface RunParts {
+  /** Who makes the calls in the owner's book; null for the owner. */
+  helper: Helper | null;
   work: UnitOfWork;
   store: IdempotencyStore;
   inputs: Inputs;
@@ -36,12 +40,14 @@ export class BatchExecution {
   late = 0;
   readonly #security: ServerContext['security'];
   readonly #owner: Owner;
+  readonly #helper: Helper | null;
   readonly #inputs: Inputs;
   readonly #quotas: RowQuotas;
 
   constructor({ security }: Pick<ServerContext, 'security'>, owner: Owner, parts: RunParts) {
     this.#security = security;
     this.#owner = owner;
+    this.#helper = parts.helper;
     this.work = parts.work;
     this.store = parts.store;
     this.#inputs = parts.inputs;
@@ -50,6 +56,11 @@ export class BatchExecution {
   }
 
   async call(call: Call): Promise<CallResult> {
+    const result = await this.#once(call);
+    return this.#helper ? shownTo(this.#helper, call, result) : result;
+  }
+
+  #once(call: Call): Promise<CallResult> {
     return this.store.once(call, {
       replay: async ({ httpStatus, body, isBare }) => {
         const read = (id: string) => this.work.get(tableOf(call.mutation), id);
@@ -124,7 +135,18 @@ export class BatchExecution {
       now: new Date(nowMs).toISOString(),
       nowMs,
       symbolmoney: this.#owner.symbolmoney,
+      rights: this.#helper && rightsAt(this.#helper, nowMs, Date.now()),
       calendar: UNKNOWN_CALENDAR,
     };
   }
+}
+
+/** The row of an answer, without what the helper may not see. */
+function shownTo(helper: Helper, { mutation }: Call, result: CallResult): CallResult {
+  const { body } = result;
+  if (body.status === 'error' || body.data === undefined) return result;
+  const table = tableOf(mutation);
+  const [shown] = changesFor(helper, [{ table, id: helper.id, row: body.data as object }]);
+  const { data: _hidden, ...rest } = body;
+  return { ...result, body: { ...rest, ...(shown?.row && { data: shown.row }) } };
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '#server/context/context.ts';
 import { statement, type Statements } from '#server/database/statements.ts';
 import { LOCK_STATE, NOTE_INCARNATION, SELECT_STATE } from '#server/database/user-state.ts';
 import { messages as auth } from '#server/auth/auth.texts.ts';
+import { findHelper, type Helper } from '#server/auth/team/helper.ts';
 import type { Call } from './call.ts';
 import { RowQuotas } from './row-quotas.ts';
 import { type CallResult, refusal } from '#server/http/refusal.ts';
@@ -24,10 +25,14 @@ import { TimeSlices } from '#server/base/concurrency/time-slicing.ts';
 import { takeDaily } from '#server/auth/throttle/hourly.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
 
-/** Owner of the rows. With a session, the statement that locks the user checks it. */
+/**
+ * Owner of the rows. With a session, the statement that locks the user checks it. A helper's session is checked again
+ * wherever a batch is run in parts.
+ */
 export interface Actor {
   userId: string;
   sessionId?: string;
+  helperId?: string;
 }
 
 type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security' | 'settings'>;
@@ -97,15 +102,18 @@ class BrokenCall extends Error {
 async function upTo(
   broken: BrokenCall,
   context: RunContext,
-  { userId }: Actor,
+  actor: Actor,
   calls: readonly Call[],
 ): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
   const ran =
-    before.length > 0 ? await runCalls(context, { userId }, before) : { results: [], ...NOT_RAISED };
+    before.length > 0 ? await runCalls(context, letIn(actor), before) : { results: [], ...NOT_RAISED };
   const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
   return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
+
+/** An owner who was let in stays so for the whole batch. A helper's rights are read each time. */
+const letIn = (actor: Actor): Actor => (actor.helperId === undefined ? { userId: actor.userId } : actor);
 
 /** Once the first is let in, all are. */
 async function oneByOne(
@@ -120,7 +128,7 @@ async function oneByOne(
   for (const [index, call] of calls.entries()) {
     const ran = await (index === 0
       ? runCalls(context, actor, [call], admit)
-      : runCalls(context, { userId: actor.userId }, [call]));
+      : runCalls(context, letIn(actor), [call]));
     if (ran.stopped && index === 0) return ran;
     const { results: own, raisedTo, incarnation, bytes } = ran;
     results.push(...own);
@@ -159,24 +167,26 @@ async function runLocked(
     admit,
   }: { actor: Actor; owned: Owned; calls: readonly Call[]; admit: Admit | undefined },
 ): Promise<RunResult> {
-  const { userId } = actor;
+  const { userId, helperId } = actor;
   const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
-  const inputs = new Inputs(userId);
+  const inputs = new Inputs(helperId ?? userId);
   // All leave before the first answer. PostgreSQL runs them in turn, so the reads see the state under the lock.
-  const [owner, isAdmitted, store] = await Promise.all([
+  const [locked, isAdmitted, store] = await Promise.all([
     lockOwner(tx, actor),
     admit ? admit(tx) : true,
     IdempotencyStore.open(tx, userId, calls),
     readAhead(work, inputs, calls),
   ]);
-  if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED, stopped: 'signed_out' };
+  if (!locked) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED, stopped: 'signed_out' };
   if (!isAdmitted) return { results: [], ...NOT_RAISED, stopped: 'not_admitted' };
+  const { owner, helper } = locked;
   const fresh = calls.filter((call) => call.key !== null && !store.find(call)).length;
   const keys = { userId, fresh, nowMs: Date.now() };
   if (fresh > 0 && !(await hasRoomForKeys(context.database, tx, keys)))
     return { results: calls.map(() => tooMany(DAY_S)), ...NOT_RAISED, isFull: true };
   await readReplayed(work, store, calls);
   const execution = new BatchExecution(context, owner, {
+    helper,
     work,
     store,
     inputs,
@@ -247,11 +257,25 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
   }
 }
 
-async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Owner | undefined> {
-  const [owner] = await (sessionId === undefined
-    ? tx.run<Owner>(LOCK_STATE, [userId])
-    : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
-  return owner;
+interface Locked {
+  owner: Owner;
+  helper: Helper | null;
+}
+
+/** Undefined if the user is gone, or the session has ended. */
+async function lockOwner(tx: Pipeline, { userId, sessionId, helperId }: Actor): Promise<Locked | undefined> {
+  if (sessionId === undefined || helperId === undefined) {
+    const [owner] = await (sessionId === undefined
+      ? tx.run<Owner>(LOCK_STATE, [userId])
+      : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
+    return owner && { owner, helper: null };
+  }
+  // The lock comes first: a change of rights waits for it, or has committed before.
+  const [[owner], helper] = await Promise.all([
+    tx.run<Owner>(LOCK_STATE, [userId]),
+    findHelper(tx, { userId, sessionId, helperId }),
+  ]);
+  return owner && helper && { owner, helper };
 }
 
 /** Tries per day: each answer reveals whether somebody has that phone (SEC-58). */

@@ -65,6 +65,18 @@ import {
 import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
+import {
+  changeHelper,
+  endHelper,
+  inviteHelper,
+  joinTeam,
+  leaveBook,
+  listBooksHelped,
+  openBook,
+  readInvitation,
+  readTeam,
+  revokeInvite,
+} from '#contract/calls/team.ts';
 import { readConfig, readHealth, readReadiness } from '#contract/calls/system.ts';
 
 /** All calls except mutations and synchronisation, in the order of the OpenAPI document. */
@@ -108,6 +120,16 @@ export const PANEL_CALLS = [
   readPush,
   subscribePush,
   unsubscribePush,
+  readTeam,
+  inviteHelper,
+  revokeInvite,
+  changeHelper,
+  endHelper,
+  readInvitation,
+  joinTeam,
+  listBooksHelped,
+  openBook,
+  leaveBook,
   listFavoritesOf,
   listFavorites,
   listStaff,

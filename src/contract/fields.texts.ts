@@ -1,6 +1,7 @@
 export const fieldMessages = {
   phone: 'Escribe un teléfono válido, con su código de país.',
   code: 'Escribe el código.',
+  invitation: 'El enlace de invitación no está completo.',
   uuid: 'El identificador no es válido.',
   instant: 'La fecha no es válida.',
   days: (limit: number) => `Los días van de 1 a ${limit}.`,

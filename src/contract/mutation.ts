@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Calendar } from '#domain/dates/outlasting.ts';
 import type { Client, Streaming, TableName, Tables } from '#domain/rows.ts';
+import type { NeededRight, Rights } from '#domain/team/rights.ts';
 import type { ErrorCode, FieldErrors } from './answers.ts';
 
 /** Lookups by a field other than the id; each has an index on phone and server. */
@@ -47,6 +48,8 @@ export interface RuleContext {
   symbolmoney: string;
   /** The zone that decides an instant's day; default: the phone's. The server passes `unknown`. */
   calendar?: Calendar;
+  /** The rights of the helper who makes the change; absent or null: the owner does. */
+  rights?: Rights | undefined;
 }
 
 export interface Input<Body> {
@@ -67,7 +70,7 @@ export interface Accepted {
 
 export interface Rejected {
   ok: false;
-  code: Extract<ErrorCode, 'validation' | 'not_found' | 'conflict'>;
+  code: Extract<ErrorCode, 'validation' | 'not_found' | 'conflict' | 'forbidden'>;
   message: string;
   errors?: FieldErrors;
 }
@@ -91,6 +94,10 @@ export type Mutation<Body = never, Rows = never> = NameAndSets & {
   successStatus: 200 | 201;
   /** Allowed after the membership's end: only catalogue and finance need a live one (wire §3). */
   allowedAfterExpiry?: true;
+  /** What a helper needs to make the call (rules §14). */
+  right: NeededRight;
+  /** A body with these values needs no right: a sweep makes the call too. */
+  bySweep?: Readonly<Record<string, string>>;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
 };
@@ -133,6 +140,11 @@ export function notFound(message: string): Rejected {
 /** The state of the data forbids the change, not the input. */
 export function conflict(message: string): Rejected {
   return { ok: false, code: 'conflict', message };
+}
+
+/** The helper lacks the right (rules §14). */
+export function forbidden(message: string): Rejected {
+  return { ok: false, code: 'forbidden', message };
 }
 
 /** Refuses one field. `msg` is the Spanish sentence shown beside it. */

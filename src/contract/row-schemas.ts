@@ -2,7 +2,7 @@ import { Object as Body, Optional, type TObject, type TSchema, type TUnsafe, Uns
 import { ENTITIES } from '#domain/entities/entities.ts';
 import type { Field, FieldKind, Fields, FieldValue, SecretName } from '#domain/entities/field.ts';
 import { secretNames } from '#domain/entities/field-sets.ts';
-import { ACCOUNT_TYPES } from '#domain/rows.ts';
+import { ACCOUNT_TYPES, RIGHTS } from '#domain/rows.ts';
 
 /** The server serialises and documents answers by these schemas (wire §8). */
 
@@ -50,6 +50,7 @@ const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object
   prices: { type: 'array', items: listPrice },
   outages: { type: 'array', items: outage },
   flag: { type: 'boolean' },
+  rights: { type: 'array', items: { type: 'string', enum: [...RIGHTS] } },
 };
 
 /** Present only if true (wire §8). */
@@ -80,4 +81,5 @@ export const ROW_SCHEMAS = {
   favorites: rowSchema(ENTITIES.favorites),
   credits: rowSchema(ENTITIES.credits),
   templates: rowSchema(ENTITIES.templates),
+  helpers: rowSchema(ENTITIES.helpers),
 };

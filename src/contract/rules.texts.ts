@@ -13,6 +13,7 @@ export const messages = {
     missing: 'El proveedor no existe.',
     inUse: 'El proveedor tiene cuentas; no se puede eliminar.',
   },
+  notAllowed: 'No tienes permiso para hacer esto en este libro.',
   endTooFar: 'El vencimiento puede llegar hasta el año 2100.',
   streaming: {
     created: 'Cuenta creada.',

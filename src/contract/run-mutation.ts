@@ -1,5 +1,6 @@
 import {
   conflict,
+  forbidden,
   type Input,
   type Mutation,
   type Outcome,
@@ -8,6 +9,7 @@ import {
   type RuleContext,
 } from './mutation.ts';
 import { messages } from './rules.texts.ts';
+import { may } from '#domain/team/rights.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A check outside the rule that can refuse a mutation's writes. */
@@ -23,6 +25,7 @@ export async function runMutation<Body, Rows>(
   context: RuleContext,
   objection?: Objection,
 ): Promise<Outcome> {
+  if (!mayRun(mutation, input.body, context)) return forbidden(messages.notAllowed);
   const rows = await mutation.reads(work, input);
   const outcome = mutation.rule(rows, input, context);
   if (!outcome.ok) return outcome;
@@ -31,6 +34,17 @@ export async function runMutation<Body, Rows>(
   if (refused) return refused;
   work.apply(outcome.writes);
   return outcome;
+}
+
+/** True for the owner, and for a helper with the right (rules §14). */
+export function mayRun(
+  { right, bySweep }: Pick<Mutation, 'right' | 'bySweep'>,
+  body: unknown,
+  { rights = null }: Pick<RuleContext, 'rights'>,
+): boolean {
+  if (may(rights, right)) return true;
+  const values = body as Readonly<Record<string, unknown>> | null;
+  return bySweep !== undefined && Object.entries(bySweep).every(([name, value]) => values?.[name] === value);
 }
 
 /** Databases store no year above 9999, and nobody sells a century. */

@@ -10,6 +10,7 @@ import type {
   Credit,
   Favorite,
   Finance,
+  Helper,
   Profile,
   Row,
   Streaming,
@@ -200,6 +201,7 @@ export class LocalDatabase extends Dexie {
   declare favorites: EntityTable<Favorite, 'id'>;
   declare credits: EntityTable<Credit, 'id'>;
   declare templates: EntityTable<Template, 'id'>;
+  declare helpers: EntityTable<Helper, 'id'>;
   declare base: Table<BaseRow, [TableName, string]>;
   declare outbox: EntityTable<OutboxEntry, 'seq', NewEntry>;
   declare edits: Table<OwnEdit, [TableName, string]>;
@@ -246,6 +248,7 @@ export class LocalDatabase extends Dexie {
       booksGone: 'id',
     });
     this.version(2).stores({ bookBlocks: '++n, *ids, raw', rowBlocks: '++n, [table+n]' });
+    this.version(3).stores({ helpers: 'id' });
     completeKeptRows(this, laterFields);
     // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {

@@ -4,6 +4,7 @@ import type { creditFields } from '#domain/entities/credit.ts';
 import type { favoriteFields } from '#domain/entities/favorite.ts';
 import type { RowOf } from '#domain/entities/field.ts';
 import type { financeFields } from '#domain/entities/finance.ts';
+import type { helperFields } from '#domain/entities/helper.ts';
 import type { profileFields } from '#domain/entities/profile.ts';
 import type { streamingFields } from '#domain/entities/streaming.ts';
 import type { supplierFields } from '#domain/entities/supplier.ts';
@@ -31,6 +32,8 @@ export interface Favorite extends RowOf<typeof favoriteFields> {}
 /** The balance is the sum of these rows (rules §6). */
 export interface Credit extends RowOf<typeof creditFields> {}
 
+export interface Helper extends RowOf<typeof helperFields> {}
+
 export interface Profile extends RowOf<typeof profileFields> {}
 
 export interface Tables {
@@ -43,6 +46,7 @@ export interface Tables {
   favorites: Favorite;
   credits: Credit;
   templates: Template;
+  helpers: Helper;
 }
 
 export type TableName = keyof Tables;
@@ -60,9 +64,10 @@ export const TABLE_NAMES = [
   'favorites',
   'credits',
   'templates',
+  'helpers',
 ] as const satisfies readonly TableName[];
 
-/** Tables of a whole copy (ADR 0159). Favourites and credits stay: they name people and money of one server. */
+/** Tables of a whole copy (ADR 0159). Favourites, credits and helpers stay: they name people and money of one server. */
 const IN_A_COPY = {
   profile: false,
   categories: true,
@@ -73,6 +78,7 @@ const IN_A_COPY = {
   favorites: false,
   credits: false,
   templates: true,
+  helpers: false,
 } as const satisfies Record<TableName, boolean>;
 
 export type CopiedTable = {

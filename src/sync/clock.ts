@@ -48,9 +48,10 @@ export type Moment = Omit<RuleContext, 'mutationId'>;
 
 /** `nowMs` is server time, epoch ms. */
 export async function momentAt(source: Reader, userId: string, nowMs: number): Promise<Moment> {
-  const profile = await source.get('profile', userId);
+  const [profile, helper] = await Promise.all([source.get('profile', userId), source.get('helpers', userId)]);
   return {
     userId,
+    rights: helper?.rights ?? null,
     now: new Date(nowMs).toISOString(),
     nowMs,
     symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,

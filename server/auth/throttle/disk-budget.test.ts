@@ -20,10 +20,13 @@ const ONLY_END = new Set([
   'user.logout',
   'user.end_session',
   'user.end_other_sessions',
+  'team.revoke',
+  'team.end',
+  'team.leave',
 ]);
 
-/** At most twenty an hour. */
-const RARE = new Set(['user.renew_session']);
+/** At most sixty an hour. */
+const RARE = new Set(['user.renew_session', 'team.invite', 'team.invitation', 'team.join', 'team.open']);
 
 /** Worst case of 24 hours, by the bound that applies. */
 const WORST = {

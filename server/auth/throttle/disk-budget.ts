@@ -15,6 +15,7 @@ export const BYTES_OF_CALL: Readonly<Record<string, number>> = {
   'credit.recharge': 4_000,
   'credit.subscribe': 4_000,
   'push.subscribe': 2_000,
+  'team.change': 2_000,
 };
 
 export const createDiskBudget = (

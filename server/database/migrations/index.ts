@@ -1,5 +1,6 @@
 import { BOOKS } from '#server/database/migrations/0001-baseline/books.ts';
 import { OPERATIONS } from '#server/database/migrations/0001-baseline/operations.ts';
+import { TEAM } from '#server/database/migrations/0002-team.ts';
 import { USERS } from '#server/database/migrations/0001-baseline/users.ts';
 
 /** The tables of 1.0.0. */
@@ -13,4 +14,4 @@ export interface Migration {
 }
 
 /** Listed in the order of execution. A column is one entry here; a longer migration has its own file. */
-export const MIGRATIONS: readonly Migration[] = [baseline];
+export const MIGRATIONS: readonly Migration[] = [baseline, { name: '0002-team', sql: TEAM }];

@@ -11,6 +11,15 @@ import type { Answerer, Handlers } from './handlers.ts';
 /** Their handlers check the session with the statements that answer them. */
 const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me', 'sync.batch']);
 
+/** Answered in another's book too, by what the helper may see and do (rules §14). */
+const FOR_HELPERS: ReadonlySet<string> = new Set<AnyCall['name']>([
+  'user.me',
+  'user.logout',
+  'sync.batch',
+  'sync.pull',
+  'sync.events',
+]);
+
 /** One route per call, derived from its definition in the contract. */
 export function callRoutes<C extends AnyCall>(
   app: FastifyInstance,
@@ -31,6 +40,7 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
       policy,
       callName: call.name,
       checksSession: CHECKS_SESSION.has(call.name),
+      forHelpers: FOR_HELPERS.has(call.name),
       isStream: call.answer.form === 'stream',
     },
     ...(CHECKS_SESSION.has(call.name) && { errorHandler: errorsAfterSession(app, context) }),

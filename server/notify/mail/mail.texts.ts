@@ -92,6 +92,11 @@ export const mailMessages = {
         subject: 'Quitaste una llave de acceso',
         reason: 'Una llave de acceso de tu cuenta ya no sirve para entrar.',
       },
+      helper_joined: {
+        subject: 'Alguien entró a tu equipo de Vigente',
+        reason:
+          'Una persona aceptó tu invitación: ya puede trabajar en tu libro, con los permisos que le diste.',
+      },
       recovery_codes: {
         subject: 'Creaste nuevos códigos de recuperación',
         reason: 'Se crearon nuevos códigos de recuperación para tu cuenta. Los anteriores ya no sirven.',

@@ -8,6 +8,8 @@ const SHARED_MS = 1_000;
 export interface Heartbeat {
   sessionId: string;
   userId: string;
+  /** The session is a helper's in this user's book. */
+  isHelper?: boolean;
   /** The user's newest revision, null once the session has ended. */
   hear: (revision: number | null) => void;
   /** Called if the database doesn't answer. */
@@ -21,20 +23,30 @@ export function createHeartbeats(db: Db): (beat: Heartbeat) => void {
 
 async function answer(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
   try {
-    const revisions = await readRevisions(db, heartbeats);
+    const helpers = heartbeats.filter(({ isHelper }) => isHelper);
+    const owners = heartbeats.filter(({ isHelper }) => !isHelper);
+    const found = await Promise.all([
+      owners.length > 0 ? readRevisions(db, owners, 'sessions') : [],
+      helpers.length > 0 ? readRevisions(db, helpers, 'helper_sessions') : [],
+    ]);
+    const revisions = new Map(found.flatMap((each) => [...each]));
     for (const { sessionId, hear } of heartbeats) hear(revisions.get(sessionId) ?? null);
   } catch {
     for (const { end } of heartbeats) end();
   }
 }
 
-async function readRevisions(db: Db, heartbeats: readonly Heartbeat[]): Promise<Map<string, number>> {
+async function readRevisions(
+  db: Db,
+  heartbeats: readonly Heartbeat[],
+  table: 'sessions' | 'helper_sessions',
+): Promise<Map<string, number>> {
   const userIds = heartbeats.map(({ userId }) => userId);
   const sessionIds = heartbeats.map(({ sessionId }) => sessionId);
   const { rows } = await sql<{ id: string; revision: number }>`
     select sessions.id, user_states.revision
     from unnest(${userIds}::uuid[], ${sessionIds}::uuid[]) as beat(user_id, id)
-      join sessions on sessions.user_id = beat.user_id and sessions.id = beat.id
+      join ${sql.table(table)} as sessions on sessions.user_id = beat.user_id and sessions.id = beat.id
       join user_states on user_states.user_id = sessions.user_id
     where sessions.expires_at > ${new Date().toISOString()}
   `.execute(db);

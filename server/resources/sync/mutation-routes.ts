@@ -15,7 +15,7 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
       method: mutation.method,
       url: mutation.path.replace('{id}', ':id'),
       schema: mutationSchema(mutation),
-      config: { policy: 'user', checksSession: true },
+      config: { policy: 'user', checksSession: true, forHelpers: true },
       errorHandler: errorsAfterSession(app, context),
       handler: (request, reply) => answer(context, mutation, request, reply),
     });

@@ -13,7 +13,7 @@ const AN_HOUR = 6;
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'push' | 'log'>;
 
 interface Performing {
-  by: Required<Actor>;
+  by: Actor & { sessionId: string };
   calls: readonly Call[];
   admit?: Admit;
 }

@@ -8,6 +8,9 @@ import { messages } from '#server/mutations/mutations.texts.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
 import { updateSession } from '#server/auth/sessions.ts';
+import { epochFor } from '#server/auth/team/helper.ts';
+import { updateHelperSession } from '#server/auth/team/helper-sessions.ts';
+import { changesFor } from '#server/auth/team/shown.ts';
 import {
   isOtherHistory,
   readSeenHistory,
@@ -44,18 +47,20 @@ async function answerPull(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FeedPage | FastifyReply> {
-  const { userId, sessionId } = callerOf(request);
+  const { userId, sessionId, helper } = callerOf(request);
   const cursor = readCursor(request.query as Record<string, unknown>);
   if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
   const seen = readSeenHistory(request);
-  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, seen }, cursor));
+  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, helper, seen }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
-  if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
+  if (cursor.since === 0 && page.answer.more)
+    await noteDownload(db, { userId, sessionId, helper }, page.newest);
   // Progress of a first download. It is a header, since the answer's fields are fixed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
   sendHistory(reply, page.newest, page.incarnation);
   const { changes } = page.answer;
-  return { ...page.answer, changes: await openChanges(secrets, userId, changes) };
+  const shown = helper ? changesFor(helper, changes) : changes;
+  return { ...page.answer, changes: await openChanges(secrets, userId, shown) };
 }
 
 /** Runs after the transaction, to keep that short. Most pages hold nothing sealed. */
@@ -90,24 +95,26 @@ function wholeNumber(text: unknown, fallback: number): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-type Reader = Pick<Caller, 'userId' | 'sessionId'> & { seen: SeenHistory | null };
+type Reader = Pick<Caller, 'userId' | 'sessionId' | 'helper'> & { seen: SeenHistory | null };
 
 const ONE_SNAPSHOT = statement('set transaction isolation level repeatable read, read only');
 
 /** Two round trips to the database, in one snapshot. Null if the phone has to start again. */
-async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: Cursor) {
-  const { userId } = reader;
+async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch: seenEpoch }: Cursor) {
+  const { userId, helper } = reader;
   void tx.run(ONE_SNAPSHOT, []);
   const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
   // A phone that began at 0 after their deletion has none of the rows that those tombstones name.
-  const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
+  const begunAt = state.download_begun_at ?? helper?.downloadBegunAt ?? 0;
+  const isFresh = begunAt >= state.tombstones_from;
+  const epoch = epochFor(helper, state.epoch);
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
-  if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.seen, state)) return null;
+  if (stale || (seenEpoch !== null && seenEpoch !== epoch) || isOtherHistory(reader.seen, state)) return null;
   const [page] = await Promise.all([
     readFeed(tx, { userId, since, limit, newest: state.revision, shares }),
     tx.commit(),
   ]);
-  const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
+  const answer = { ...page, serverTime: new Date().toISOString(), epoch };
   return { answer, newest: state.revision, incarnation: state.incarnation };
 }
 
@@ -116,10 +123,12 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
  */
 async function noteDownload(
   db: Db,
-  own: Pick<Caller, 'userId' | 'sessionId'>,
+  { helper, ...own }: Pick<Caller, 'userId' | 'sessionId' | 'helper'>,
   newest: number,
 ): Promise<void> {
-  await updateSession(db, own).set({ download_begun_at: newest }).execute();
+  const begun = { download_begun_at: newest };
+  if (helper) await updateHelperSession(db, own).set(begun).execute();
+  else await updateSession(db, own).set(begun).execute();
 }
 
 interface FeedState extends Standing {

@@ -12,6 +12,7 @@ import { sendRefusal } from '#server/http/errors.ts';
 import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import type { Admit } from '#server/mutations/run-calls.ts';
+import { epochFor, findHelper } from '#server/auth/team/helper.ts';
 import { syncMessages } from './sync.texts.ts';
 import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 import type { BatchEntry } from '#contract/schemas/bodies.ts';
@@ -26,7 +27,7 @@ export async function runBatch(
   reply: FastifyReply,
 ): Promise<BatchReply | FastifyReply> {
   const by = claimsOf(request);
-  const { userId } = by;
+  const { userId, helperId } = by;
   const refuse = async (send: () => FastifyReply) =>
     (await hasSession(context.database, by)) ? send() : sendSignIn(reply);
   const calls = callsOf(request.body);
@@ -36,15 +37,19 @@ export async function runBatch(
   const entries = calls.map(readEntry);
   const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
   // The request has paid for one.
-  const waitSeconds = await request.server.takeFromBudget(userId, calls.length - 1);
+  const waitSeconds = await request.server.takeFromBudget(helperId ?? userId, calls.length - 1);
   if (waitSeconds > 0) return refuse(() => sendTooMany(reply, waitSeconds));
   const seen = readSeenHistory(request);
   let epoch = '';
   // The phone has seen another database: changes that it considers done may be missing here (ADR 0043, ADR 0038).
   const admit: Admit = async (statements) => {
-    const standing = await readStanding(statements, userId, seen);
-    if (!standing) return false;
-    ({ epoch } = standing);
+    const [standing, helper] = await Promise.all([
+      readStanding(statements, userId, seen),
+      helperId === undefined ? null : findHelper(statements, { ...by, helperId }),
+    ]);
+    // A helper's ended session is found by the statement beside the lock.
+    if (!standing || helper === undefined) return false;
+    epoch = epochFor(helper, standing.epoch);
     return (request.headers[HEADERS.epoch] ?? epoch) === epoch && !isOtherHistory(seen, standing);
   };
   const performed = await performCalls(context, request, { by, calls: runnable, admit });

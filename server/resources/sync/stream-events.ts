@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/context.ts';
-import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
+import { callerOf, findSession, publicIdOf, type Caller } from '#server/auth/authenticate.ts';
 import { type Heartbeat, createHeartbeats } from './heartbeats.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
@@ -21,10 +21,12 @@ export function createEvents(
 
 async function stream(
   reply: FastifyReply,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   { database, notifier, metrics }: ServerContext,
   { open, beat }: { open: OpenStreams; beat: (beat: Heartbeat) => void },
 ): Promise<void> {
+  const { userId, sessionId } = caller;
+  const person = { userId: publicIdOf(caller), sessionId };
   const raw = beginStream(reply);
   // The client may have left meanwhile: no event would report it any more.
   if (raw.destroyed) return;
@@ -48,10 +50,12 @@ async function stream(
   };
   const countEnd = metrics.streamOpened();
   const stop = notifier.subscribe(userId, sendRevision);
-  const heartbeat = setInterval(() => beat({ userId, sessionId, hear, end }), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => beat({ userId, sessionId, isHelper: caller.helper !== null, hear, end }),
+    HEARTBEAT_MS,
+  );
   const forget = open.add({
-    userId,
-    sessionId,
+    ...person,
     end: (isOver) => {
       // The device asks for the announced revision, and so learns at once that its session is over.
       if (isOver) sendRevision(sentRevision + 1);
@@ -65,7 +69,11 @@ async function stream(
     forget();
   });
   // Checked again: an end between the check of the call and the lines above reached no listener.
-  const session = await findSession(database, sessionId, userId);
+  const session = await findSession(database, {
+    ...person,
+    userId,
+    ...(caller.helper && { helperId: caller.helper.id }),
+  });
   if (session) sendRevision(session.revision);
   else end();
 }

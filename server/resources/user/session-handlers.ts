@@ -18,8 +18,11 @@ import { messages } from './user.texts.ts';
 import { messages as factorMessages } from '#server/resources/user/factor/factor.texts.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/database/kysely.ts';
-import { findSignedIn } from '#server/database/profile-row.ts';
+import { findSignedIn, findUser } from '#server/database/profile-row.ts';
 import { lockState } from '#server/database/user-state.ts';
+import { findHelper } from '#server/auth/team/helper.ts';
+import { closeHelperSession, extendHelperSession } from '#server/auth/team/helper-sessions.ts';
+import { profileFor } from '#server/auth/team/shown.ts';
 import type { Me } from '#contract/schemas/answers.ts';
 import { takeHourly } from '#server/auth/throttle/hourly.ts';
 import { throttleKey } from '#server/auth/throttle/throttle-key.ts';
@@ -76,7 +79,9 @@ export const sessionHandlers = (context: ServerContext) => {
     },
 
     'user.logout': withBody(logout, async (_body, request) => {
-      await signOut(context, callerOf(request));
+      const caller = callerOf(request);
+      if (caller.helper) await closeHelperSession(context.db, caller);
+      else await signOut(context, caller);
       return success(messages.signedOut);
     }),
   } satisfies Partial<Handlers>;
@@ -92,6 +97,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Null if the session has ended. The first call of a renewed session ends the session that it replaces. */
 async function readMe(context: ServerContext, claims: TokenClaims): Promise<Me | null> {
+  if (claims.helperId !== undefined) return readHelper(context, { ...claims, helperId: claims.helperId });
   const found = await findSignedIn(context.database, claims);
   if (!found) return null;
   const { user, replaces } = found;
@@ -104,13 +110,33 @@ async function readMe(context: ServerContext, claims: TokenClaims): Promise<Me |
   return { ...user, ...(tokenSession !== null && { tokenSession }) };
 }
 
+/** What a helper sees of the owner, with a fresh token of the session in that book (rules §14). */
+async function readHelper(
+  { db, database, tokens }: ServerContext,
+  claims: TokenClaims & { helperId: string },
+): Promise<Me | null> {
+  const { userId, sessionId, helperId, issuedAt } = claims;
+  const helper = await findHelper(database.statements, claims);
+  const owner = helper && (await findUser(db, userId));
+  if (!helper || !owner) return null;
+  const endsAt = isFresh(issuedAt) ? null : await extendHelperSession(db, { userId, sessionId });
+  return {
+    ...profileFor(helper, owner),
+    daysRemaining: owner.daysRemaining,
+    totalCredits: 0,
+    totalStreamings: owner.totalStreamings,
+    ...(endsAt !== null && { tokenSession: await tokens.issue(userId, sessionId, endsAt, helperId) }),
+  };
+}
+
+const isFresh = (issuedAt: number): boolean => Date.now() / 1000 - issuedAt <= DAY_SECONDS;
+
 /** Extends the session too: a user who comes every month signs in again after 180 days. */
 async function freshToken(
   { db, tokens }: ServerContext,
   { userId, sessionId, issuedAt }: TokenClaims,
 ): Promise<string | null> {
-  const ageSeconds = Date.now() / 1000 - issuedAt;
-  const endsAt = ageSeconds <= DAY_SECONDS ? null : await extendSession(db, { userId, sessionId });
+  const endsAt = isFresh(issuedAt) ? null : await extendSession(db, { userId, sessionId });
   return endsAt === null ? null : tokens.issue(userId, sessionId, endsAt);
 }
 

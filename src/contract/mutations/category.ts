@@ -19,6 +19,7 @@ const updateBody = Body({ ...updateProperties(categoryFields, categorySchemas), 
 /** rules §3; default colour: wire §1 */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'category.create',
+  right: 'purchase',
   method: 'POST',
   path: '/category/create',
   body: createBody,
@@ -41,6 +42,7 @@ export const createCategory = defineMutation<Static<typeof createBody>, { free: 
 
 export const updateCategory = defineMutation<Static<typeof updateBody>, OwnRow<'categories'>>({
   name: 'category.update',
+  right: 'purchase',
   method: 'PATCH',
   path: '/category/update/{id}',
   body: updateBody,
@@ -63,6 +65,7 @@ const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
 /** Refused while the category holds accounts (rules §3). */
 export const deleteCategory = defineMutation({
   name: 'category.delete',
+  right: 'delete',
   path: '/category/delete/{id}',
   ...deletionOf('categories', messages.category, ['streamings', 'categoryId']),
 });

@@ -46,6 +46,7 @@ const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 /** The state follows the dates, but the books stay (rules §3). */
 export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
   name: 'client.change_date',
+  right: 'sell',
   alsoSet: ['state'],
   method: 'PATCH',
   path: '/client/update/change_date/{id}',
@@ -89,6 +90,7 @@ function stateAfterDates(state: ClientState, endDate: string, nowMs: number): Cl
 /** Leftover days are kept; the price is a Renovacion (rules §3, §4). */
 export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
   name: 'client.renewal',
+  right: 'sell',
   alsoSet: ['publicprice', 'state'],
   method: 'PATCH',
   path: '/client/renewal/{id}',
@@ -124,6 +126,8 @@ interface StateRows extends TermRows {
 /** Vendido ↔ Standby while the term runs; Vencido only after its end (rules §3). */
 export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   name: 'client.change_state',
+  right: 'sell',
+  bySweep: { state: 'Vencido' },
   alsoSet: ['state'],
   method: 'PATCH',
   path: '/client/change_state/{id}',

@@ -43,6 +43,7 @@ import { isUntold } from '#domain/informed.ts';
 /** Starts now, unless the body has a term; a Vendido client is a Venta, unless other books have it (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
   name: 'client.create',
+  right: 'sell',
   method: 'POST',
   path: '/client/create',
   body: createClientBody,
@@ -99,6 +100,7 @@ interface UpdateRows extends AccountRows {
 /** A Standby client who becomes Vendido is a Venta, once (rules §3). */
 export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   name: 'client.update',
+  right: 'sell',
   method: 'PATCH',
   path: '/client/update/{id}',
   body: updateClientBody,
@@ -145,6 +147,7 @@ export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: 
 /** Frees the slots; finance entries stay (rules §3). */
 export const deleteClient = defineMutation({
   name: 'client.delete',
+  right: 'delete',
   path: '/client/delete/{id}',
   ...deletionOf('clients', messages.client),
 });
@@ -152,6 +155,7 @@ export const deleteClient = defineMutation({
 /** A mark on the current term: the books have its Venta or Renovacion either way (rules §3). */
 export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
   name: 'client.paid',
+  right: 'charge',
   alsoSet: [],
   method: 'PATCH',
   path: '/client/paid/{id}',
@@ -173,6 +177,7 @@ export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
  */
 export const moveClient = defineMutation<MoveClientBody, AccountRows & OwnRow<'clients'>>({
   name: 'client.move',
+  right: 'sell',
   alsoSet: ['accountType', 'numberprofile'],
   method: 'PATCH',
   path: '/client/move/{id}',
@@ -214,6 +219,7 @@ interface InformedRows {
  */
 export const informClient = defineMutation<InformedBody, InformedRows>({
   name: 'client.informed',
+  right: 'passwords',
   alsoSet: [],
   method: 'PATCH',
   path: '/client/informed/{id}',

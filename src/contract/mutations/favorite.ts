@@ -19,6 +19,7 @@ interface CreateRows {
 /** A person already saved gets that row as the answer (wire §2). */
 export const createFavorite = defineMutation<Static<typeof createBody>, CreateRows>({
   name: 'favorite.create',
+  right: 'owner',
   method: 'POST',
   path: '/favorite/create',
   body: createBody,
@@ -43,6 +44,7 @@ export const createFavorite = defineMutation<Static<typeof createBody>, CreateRo
 
 export const deleteFavorite = defineMutation({
   name: 'favorite.delete',
+  right: 'owner',
   path: '/favorite/delete/{id}',
   allowedAfterExpiry: true,
   ...deletionOf('favorites', messages.favorite),

@@ -42,6 +42,7 @@ interface RefundRows {
 /** Reembolso `+price`, even for a client who is gone (rules §5). */
 export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows>({
   name: 'finance.refund',
+  right: 'charge',
   alsoSet: [],
   method: 'POST',
   path: '/finance/create/refund/',
@@ -68,6 +69,7 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
 /** Inversion `−price`, even for an account that is gone (rules §5). */
 export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBody>, RefundRows>({
   name: 'finance.supplier_refund',
+  right: 'purchase',
   alsoSet: [],
   method: 'POST',
   path: '/finance/create/supplier_refund/',
@@ -125,6 +127,7 @@ interface ResetRows {
 /** Closes the books with the figures shown on the phone (rules §5). */
 export const resetFinance = defineMutation<ResetBody, ResetRows>({
   name: 'finance.reset',
+  right: 'owner',
   alsoSet: [],
   method: 'POST',
   path: '/finance/reset/entry',
@@ -201,6 +204,7 @@ const { finance: texts } = messages;
  */
 export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
   name: 'finance.correct',
+  right: 'profits',
   alsoSet: [],
   method: 'POST',
   path: '/finance/correct',

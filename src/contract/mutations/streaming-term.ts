@@ -27,6 +27,7 @@ const unchanged = (row: Streaming, message: string): Accepted => accept([], mess
 /** The state follows the dates, but the books stay (rules §2). */
 export const changeStreamingDates = defineMutation<ChangeDatesBody, Own>({
   name: 'streaming.change_date',
+  right: 'purchase',
   alsoSet: [],
   method: 'PATCH',
   path: '/streaming/update/change_date/{id}',
@@ -55,6 +56,7 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
 /** Leftover days are kept; the price is an Inversion (rules §2, §4). */
 export const renewStreaming = defineMutation<RenewStreamingBody, Own & { category: Category | undefined }>({
   name: 'streaming.renewal',
+  right: 'purchase',
   alsoSet: ['priceSupplier'],
   method: 'PATCH',
   path: '/streaming/renewal/{id}',
@@ -87,6 +89,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, Own & { categor
 /** rules §2 */
 export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
   name: 'streaming.change_conditions',
+  right: ['sell', 'purchase'],
   alsoSet: [],
   method: 'PATCH',
   path: '/streaming/change_conditions/{id}',
@@ -106,6 +109,7 @@ export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
 /** Called by the sweep: a row that still runs, or is Vencido already, stays unchanged (rules §2). */
 export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, Own>({
   name: 'streaming.conditions_vencido',
+  right: null,
   alsoSet: [],
   method: 'PATCH',
   path: '/streaming/conditions_vencido/{id}',

@@ -41,6 +41,7 @@ interface CreateRows {
 /** Starts now, unless the body has a term; the purchase is an Inversion, unless other books have it (rules §2). */
 export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
   name: 'streaming.create',
+  right: 'purchase',
   method: 'POST',
   path: '/streaming/create',
   body: createStreamingBody,
@@ -98,6 +99,7 @@ interface UpdateRows {
 /** A new email moves the old one to `emailtwo` (rules §2). */
 export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
   name: 'streaming.update',
+  right: 'purchase',
   method: 'PATCH',
   path: '/streaming/update/{id}',
   body: updateStreamingBody,
@@ -147,6 +149,7 @@ function afterwards(before: string | null, now: string): string {
 /** Refused while the account has clients; its finance entries stay (rules §2). */
 export const deleteStreaming = defineMutation({
   name: 'streaming.delete',
+  right: 'delete',
   path: '/streaming/delete/{id}',
   ...deletionOf('streamings', messages.streaming, ['clients', 'streamingsId']),
 });

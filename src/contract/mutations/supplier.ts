@@ -15,6 +15,7 @@ const updateBody = Body({ ...updateProperties(supplierFields, supplierSchemas), 
 /** A contact, not a user (rules §3, SUP-14). */
 export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'supplier.create',
+  right: 'purchase',
   method: 'POST',
   path: '/supplier/create',
   body: createBody,
@@ -29,6 +30,7 @@ export const createSupplier = defineMutation<Static<typeof createBody>, { free: 
 
 export const updateSupplier = defineMutation<Static<typeof updateBody>, OwnRow<'suppliers'>>({
   name: 'supplier.update',
+  right: 'purchase',
   method: 'PATCH',
   path: '/supplier/update/{id}',
   body: updateBody,
@@ -45,6 +47,7 @@ export const updateSupplier = defineMutation<Static<typeof updateBody>, OwnRow<'
 /** Refused while the supplier has accounts (rules §3). */
 export const deleteSupplier = defineMutation({
   name: 'supplier.delete',
+  right: 'delete',
   path: '/supplier/delete/{id}',
   ...deletionOf('suppliers', messages.supplier, ['streamings', 'supplierId']),
 });

@@ -15,6 +15,7 @@ const updateBody = Body({ ...createProperties(templateFields, templateSchemas), 
  */
 export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKind: Template[] }>({
   name: 'template.update',
+  right: 'owner',
   method: 'PATCH',
   path: '/user/me/update_template/{id}',
   body: updateBody,

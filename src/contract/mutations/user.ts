@@ -15,6 +15,7 @@ export const updatePhone = defineMutation<
   { profile: Profile | undefined; isTaken: boolean }
 >({
   name: 'user.phone',
+  right: 'owner',
   method: 'PATCH',
   path: '/user/me/update_phone/{id}',
   body: phoneBody,
@@ -37,6 +38,7 @@ const symbolBody = Body({ symbolmoney: profileSchemas.symbolmoney, ...owner }, s
 /** Amounts are not converted (PRO-03). */
 export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({
   name: 'user.symbol_money',
+  right: 'owner',
   method: 'PATCH',
   path: '/user/me/update_symbol_money/{id}',
   body: symbolBody,

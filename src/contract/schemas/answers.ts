@@ -25,7 +25,8 @@ import { TABLE_NAMES } from '#domain/rows.ts';
  * their types (wire §7, §8).
  */
 
-const { profile, categories, suppliers, streamings, clients, finances, favorites, credits } = ROW_SCHEMAS;
+const { profile, categories, suppliers, streamings, clients, finances, favorites, credits, helpers } =
+  ROW_SCHEMAS;
 const { id, username, phone, symbolmoney, userCode } = profile.properties;
 
 const health = Fields({
@@ -192,6 +193,22 @@ const calendarFeed = Fields({
   readAt: Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
 });
 
+const rights = helpers.properties.rights;
+
+const invite = Fields({ id, name: Text(), rights, expiresAt: instant() });
+
+/** `seenAt` lags by a few minutes at most. */
+const helperPhone = Fields({ browser: nullableText(), platform: nullableText(), seenAt: instant() });
+const { userId: _owner, ...helperFields } = helpers.properties;
+const team = Fields({
+  helpers: List(Fields({ ...helperFields, phones: List(helperPhone) })),
+  invites: List(invite),
+});
+
+/** `owner` is the user name of the book's owner, `name` what they call the helper. */
+const invitation = Fields({ owner: Text(), name: Text(), rights });
+const helpedBook = Fields({ id, ...invitation.properties });
+
 const bookEntry = Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) });
 
 const change = Fields({
@@ -232,6 +249,8 @@ export const ANSWERS = {
   'user.sessions': List(session),
   'calendar.feeds': List(calendarFeed),
   'push.state': Fields({ publicKey: Text(), subscribed: Truth() }),
+  'team.read': team,
+  'team.books': List(helpedBook),
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
   'user.staff': List(member),
@@ -275,3 +294,7 @@ export type LockKeys = Answers['user.lock_keys'];
 export type BatchReply = Answers['sync.batch'];
 export type CallReply = BatchReply['results'][number];
 export type FeedPage = Answers['sync.pull'];
+
+export type Invite = Static<typeof invite>;
+export type Invitation = Static<typeof invitation>;
+export type HelpedBook = Static<typeof helpedBook>;

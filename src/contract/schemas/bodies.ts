@@ -10,6 +10,7 @@ import {
 } from 'typebox/type';
 import type { Static } from 'typebox';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
+import { RIGHTS, type Right } from '#domain/rows.ts';
 import { PASSKEY_NAME_LIMIT } from '#contract/passkey-name.ts';
 import { fieldMessages } from '#contract/fields.texts.ts';
 import { requiredLine, strict, verbatim } from '#contract/fields.ts';
@@ -53,6 +54,12 @@ const clientDataJSON = bytes(4_000);
 /** The longest of IANA has 32. */
 const ZONE_LIMIT = 64;
 
+const HELPER_NAME_LIMIT = 40;
+const helperName = requiredLine(fieldMessages.name, HELPER_NAME_LIMIT);
+const rights = List(Unsafe<Right>({ type: 'string', enum: [...RIGHTS] }), { maxItems: RIGHTS.length });
+/** 32 bytes in base64url. */
+const inviteCode = Text({ pattern: '^[A-Za-z0-9_-]{43}$', 'x-message': fieldMessages.invitation });
+
 export const BODIES = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
@@ -92,6 +99,10 @@ export const BODIES = {
     },
     strict,
   ),
+  'team.invite': Fields({ name: helperName, rights }, strict),
+  'team.change': Fields({ name: Optional(helperName), rights: Optional(rights) }, strict),
+  'team.invitation': Fields({ code: inviteCode }, strict),
+  'team.join': Fields({ code: inviteCode }, strict),
   'push.subscribe': Fields(
     {
       endpoint: Text({ minLength: 1, maxLength: 2_000 }),

@@ -15,6 +15,7 @@ export const SMALL_TABLES = [
   'favorites',
   'credits',
   'templates',
+  'helpers',
 ] as const satisfies readonly TableName[];
 
 type SmallTable = (typeof SMALL_TABLES)[number];

@@ -21,6 +21,7 @@ export function emptyRows(): Rows {
     favorites: new Map(),
     credits: new Map(),
     templates: new Map(),
+    helpers: new Map(),
   };
 }
 

@@ -5,6 +5,7 @@ import { creditFields } from './credit.ts';
 import { favoriteFields } from './favorite.ts';
 import type { Fields } from './field.ts';
 import { financeFields } from './finance.ts';
+import { helperFields } from './helper.ts';
 import { profileFields } from './profile.ts';
 import { streamingFields } from './streaming.ts';
 import { supplierFields } from './supplier.ts';
@@ -20,4 +21,5 @@ export const ENTITIES = {
   favorites: favoriteFields,
   credits: creditFields,
   templates: templateFields,
+  helpers: helperFields,
 } as const satisfies Record<TableName, Fields>;

@@ -1,4 +1,4 @@
-import type { ListPrice, Outage } from './words.ts';
+import type { ListPrice, Outage, Right } from './words.ts';
 
 /** Schemas, column, input and text of a field follow from its kind. */
 interface KindValues {
@@ -18,6 +18,7 @@ interface KindValues {
   money: number;
   prices: readonly ListPrice[];
   outages: readonly Outage[];
+  rights: readonly Right[];
   number: number;
   flag: boolean;
 }

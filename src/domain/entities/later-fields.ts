@@ -14,4 +14,5 @@ export const laterFields = {
   favorites: {},
   credits: {},
   templates: {},
+  helpers: {},
 } as const satisfies Record<string, Fields<LaterField>>;

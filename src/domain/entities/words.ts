@@ -8,6 +8,10 @@ export const CREDIT_DESCRIPTIONS = ['Recarga', 'Transferencia', 'Suscripción'] 
 export const ROLES = ['USER', 'RESELLER', 'ADMIN'] as const;
 export const SUBSCRIPTION_TYPES = ['Demo', 'Suscripción'] as const;
 
+/** What the owner of a book lets a helper do and see (rules §14). Stored, so they never change. */
+export const RIGHTS = ['sell', 'charge', 'passwords', 'profits', 'purchase', 'delete', 'export'] as const;
+
+export type Right = (typeof RIGHTS)[number];
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export type ClientState = (typeof CLIENT_STATES)[number];
 export type Conditions = (typeof CONDITIONS)[number];

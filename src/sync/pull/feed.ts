@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 import { rowKey, TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { withNeutral } from '#domain/team/rights.ts';
 import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
@@ -62,7 +63,14 @@ function isPage(body: unknown): body is FeedPage {
 
 /** Skips tables that only a newer version of the app knows; that version pulls from 0 again. */
 export function knownRowWrites({ changes }: FeedPage): RowWrite[] {
-  return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as RowWrite[];
+  const known = changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as RowWrite[];
+  return known.map(completed);
+}
+
+/** A helper's rows come without the fields that their rights don't show (rules §14). */
+function completed(change: RowWrite): RowWrite {
+  const row = change.row && withNeutral(change.table, change.row);
+  return row === change.row ? change : ({ ...change, row } as RowWrite);
 }
 
 /** `keys` are `rowKey`s. */

@@ -10,6 +10,7 @@ import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
+import { addHelper, addInvite, helperOf } from '#tests/support/api/team-calls.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { pushBody } from '#tests/support/api/push-service.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
@@ -105,6 +106,9 @@ async function furnish(user: TestUser): Promise<void> {
   expect((await house.call(user, 'POST', '/user/me/calendar', feed)).status).toBe(201);
   const told = pushBody(`http://127.0.0.1:9/${uuidv7()}`);
   expect((await house.call(user, 'POST', '/user/me/push', told)).status).toBe(200);
+  await addInvite(server, user);
+  await addHelper(server, await server.createUser(), user);
+  await helperOf(server, { owner: user, person: await server.createUser(), rights: [] });
   await fund(server, admin, 20, user);
 }
 

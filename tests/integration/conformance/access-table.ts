@@ -1,41 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Role } from '#domain/rows.ts';
 import { category, client, inDays, supplier } from '#tests/support/api/catalogue-calls.ts';
 import { pushBody } from '#tests/support/api/push-service.ts';
-import type { TestUser } from '#tests/support/app/test-server.ts';
-import type { Kind, World } from './access-world.ts';
+import { type Call, CREATES, type Names, SIGNED_IN } from './access-row.ts';
+import { TEAM_CALLS } from './access-team.ts';
+import type { Kind } from './access-world.ts';
 
 /**
  * Every call of the API with its answer to each role, written from wire §7 and rules §1 and §7, and not from the
  * server. The server's own list is compared with it.
  */
 
-export type Who = 'nobody' | Role;
-
-/** A field of a body that names a row or user of the caller's. */
-export type Names = 'userId' | 'categoryId' | 'supplierId' | 'streamingsId';
-
-export interface Call {
-  call: string;
-  /** Status by caller, on the caller's own rows: nobody, USER, RESELLER, ADMIN. */
-  own: readonly [nobody: number, user: number, reseller: number, admin: number];
-  id: Kind;
-  /** A valid body; absent where the call has none. */
-  body?: (world: World, me: TestUser) => Promise<object> | object;
-  names?: readonly Names[];
-  /** A phone may queue it, so a batch may hold it. */
-  queued?: true;
-  /** Needs a membership that has not ended (rules §7). */
-  membership?: true;
-  signsOut?: true;
-  streams?: true;
-}
+export type { Call, Names, Who } from './access-row.ts';
 
 const OPEN = [200, 200, 200, 200] as const;
 /** Open to all, but an empty body is invalid. */
 const OPEN_BAD = [400, 400, 400, 400] as const;
-const SIGNED_IN = [401, 200, 200, 200] as const;
-const CREATES = [401, 201, 201, 201] as const;
 const NOT_THERE = [401, 409, 409, 409] as const;
 const NOBODYS = [404, 404, 404, 404] as const;
 const ADMIN = [401, 403, 403, 200] as const;
@@ -146,6 +125,7 @@ export const CALLS: readonly Call[] = [
     body: () => pushBody(`http://127.0.0.1:9/${uuidv7()}`),
   },
   { call: 'DELETE /user/me/push', own: SIGNED_IN, id: 'none' },
+  ...TEAM_CALLS,
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

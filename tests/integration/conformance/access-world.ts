@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/kysely.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { writeMovement } from '#server/resources/credit/ledger.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { addHelper, addInvite } from '#tests/support/api/team-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
 export interface Answer {
@@ -17,7 +18,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** The thing that a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
+/** The thing that a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on; `help`: a book helped. */
 export type Kind =
   | 'none'
   | 'self'
@@ -33,7 +34,10 @@ export type Kind =
   | 'rechargeCode'
   | 'session'
   | 'passkey'
-  | 'calendar';
+  | 'calendar'
+  | 'invite'
+  | 'helper'
+  | 'help';
 
 /** A server, a user of each role, and a victim whose rows are none of their business. */
 export interface World {
@@ -98,6 +102,9 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   if (kind === 'session') return inTransaction(server.context.db, (tx) => openSession(tx, owner.id));
   if (kind === 'passkey') return addPasskey(server, owner);
   if (kind === 'calendar') return addCalendar(server, owner);
+  if (kind === 'invite') return addInvite(server, owner);
+  if (kind === 'helper') return addHelper(server, owner, await server.createUser());
+  if (kind === 'help') return addHelper(server, await server.createUser(), owner);
   const { userCode } = await server.createUser();
   return house.made(owner, '/favorite/create', { userCode });
 }

@@ -15,6 +15,7 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'DELETE /user/delete/:id': 'those who saved the user as a favourite lose it',
   'a transfer that is deleted': 'as above',
   'the deletion of a favourite': 'as above',
+  'a beat of a helper’s event stream': 'as below',
   'a beat of the event stream': 'one statement for all streams of a process',
   'users who leave': 'a job for all',
   'the expiry sweep': 'a job for all',

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, vi } from 'vitest';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { closeSession, extendSession, openSession } from '#server/auth/sessions.ts';
+import { extendHelperSession } from '#server/auth/team/helper-sessions.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { eraseLeavers } from '#server/jobs/erase-leavers.ts';
 import { applyRetention } from '#server/jobs/retention.ts';
@@ -14,6 +15,7 @@ import { pushBody } from '#tests/support/api/push-service.ts';
 import { callOf, runBatch } from '#tests/support/api/calls.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { onStatement, type SentStatement } from '#tests/support/app/sent-statements.ts';
+import { changeRights, helperOf } from '#tests/support/api/team-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { until } from '#tests/support/wait.ts';
@@ -115,12 +117,36 @@ const STEPS: Readonly<Record<string, Step>> = {
       .executeTakeFirstOrThrow();
     await extendSession(context.db, { userId: victim.id, sessionId });
   },
+  'a helper in another’s book': async ({ server, house }, strict) => {
+    const [owner, person] = [await server.createUser(), await server.createUser()];
+    const helper = await helperOf(strict, { owner, person, rights: ['sell', 'purchase'] });
+    const as = { ...owner, ...helper };
+    await runBatch(server, as, [callOf(newCategory())]);
+    await house.call(as, 'POST', '/category/create', { name: 'Max' });
+    for (const query of ['since=0&limit=1', 'since=2'])
+      await server.inject({ url: `/sync/${helper.id}?${query}`, headers: helper.headers });
+    await server.inject({ url: '/user/me', headers: helper.headers });
+    const { db } = server.context;
+    const { id: sessionId } = await db
+      .selectFrom('helper_sessions')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    await extendHelperSession(db, { userId: owner.id, sessionId });
+    await changeRights(strict, owner, helper.id, []);
+    await house.call(person, 'POST', '/user/me/sessions/end_others');
+    await house.call(person, 'PATCH', `/user/me/logout/${person.id}`, { isConnection: false });
+  },
   'a batch, its repetition and the pulls': async ({ server, victim }) => {
     const calls = [1, 2, 3].map(() => callOf(newCategory()));
     for (const _ of [1, 2]) await runBatch(server, victim, calls);
     for (const query of ['since=0&limit=1', 'since=2']) {
       await server.inject({ url: `/sync/${victim.id}?${query}`, headers: victim.headers });
     }
+  },
+  'a beat of a helper’s event stream': async ({ server }) => {
+    const [owner, person] = [await server.createUser(), await server.createUser()];
+    await beat(server, { ...owner, ...(await helperOf(server, { owner, person, rights: [] })) });
   },
   'a beat of the event stream': (world) => beat(world.server, world.victim),
   'a transfer that is deleted': async (world) => {

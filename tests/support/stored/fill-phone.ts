@@ -16,6 +16,7 @@ import { newCategory, newClient, newStreaming } from '#tests/support/catalogue.t
 import { dumpOf, type LocalDump } from '#tests/support/app/local-dump.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { drain, tapAll } from '#tests/support/app/sync-world.ts';
+import { helperOf, inviteTo } from '#tests/support/api/team-calls.ts';
 import type { TestServer } from '#tests/support/app/test-server.ts';
 import type { EveryMutation } from '#tests/support/every-mutation.ts';
 import type { StoredHouse } from './fill-server.ts';
@@ -58,6 +59,8 @@ export async function fillPhone(
   const [other, device] = [new Device(options), new Device(options)];
   const nowMs = Date.now();
   await writeDemoData(server.context, ana.id, makeDemoData({ ...DEMO, userId: ana.id, nowMs }));
+  await helperOf(server, { owner: ana, person: admin, rights: ['sell', 'charge'] });
+  await inviteTo(server, ana, ['charge']);
   const first = other.open();
   await runBatch(server, ana, seed);
   await drain(first);

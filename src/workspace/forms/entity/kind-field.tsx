@@ -21,7 +21,7 @@ import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { RowSelect } from '#workspace/forms/row-select.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 
-export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages'>;
+export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag' | 'outages' | 'rights'>;
 
 export type InputLook = Pick<
   TextInputProps,

@@ -1,4 +1,5 @@
 import { reviewableField, kindOfField } from '#features/device/sync-issues/reviewable-fields.ts';
+import type { FieldKind } from '#domain/entities/field.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import type { InputKind } from '#workspace/forms/entity/kind-field.tsx';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
@@ -19,8 +20,18 @@ type Fields = Record<string, unknown>;
 /** Undefined for a field that the reseller can't edit. */
 export function kindOf(field: string): InputKind | undefined {
   const kind = kindOfField(field);
-  return kind === 'id' || kind === 'code' || kind === 'flag' || kind === 'outages' ? undefined : kind;
+  return kind === undefined || isNotTyped(kind) ? undefined : kind;
 }
+
+const NOT_TYPED: ReadonlySet<FieldKind> = new Set<Exclude<FieldKind, InputKind>>([
+  'id',
+  'code',
+  'flag',
+  'outages',
+  'rights',
+]);
+
+const isNotTyped = (kind: FieldKind): kind is Exclude<FieldKind, InputKind> => NOT_TYPED.has(kind);
 
 /** Sorted as in the app's own forms. */
 export function editableFields(body: unknown): string[] {

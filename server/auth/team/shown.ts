@@ -1,0 +1,49 @@
+import { maySee, withoutHidden } from '#domain/team/rights.ts';
+import type { Profile, TableName } from '#domain/rows.ts';
+import type { Helper } from './helper.ts';
+
+/** A change of the feed: a row, or a tombstone without one. */
+interface Shown {
+  table: TableName;
+  id: string;
+  row: object | null;
+}
+
+/** The changes that a helper may see. Those who ended see no more than that. */
+export function changesFor<Change extends Shown>(helper: Helper, changes: readonly Change[]): Change[] {
+  return changes.flatMap((change) => {
+    const { table } = change;
+    if (helper.endedAt !== null && !(table === 'helpers' && change.id === helper.id)) return [];
+    if (!maySee(helper.rights, table)) return [];
+    const id = table === 'profile' ? helper.id : change.id;
+    return [{ ...change, id, row: change.row && rowFor(helper, table, change.row) }];
+  });
+}
+
+/** The owner's id is not told: the helper's stands for it. */
+export function rowFor(helper: Helper, table: TableName, row: object): object {
+  if (table === 'profile') return profileFor(helper, row as Profile);
+  const seen = withoutHidden(helper.rights, table, row);
+  return 'userId' in seen ? { ...seen, userId: helper.id } : seen;
+}
+
+/** Whose book it is, its currency and its membership; nothing else of the owner. */
+export function profileFor({ id }: Pick<Helper, 'id'>, owner: Profile): Profile {
+  const { username, symbolmoney, typesuscription, startDate, endDate } = owner;
+  return {
+    id,
+    username,
+    phone: '',
+    email: '',
+    role: 'USER',
+    userCode: '',
+    codeReferrals: null,
+    isConnection: false,
+    isVerified: true,
+    typesuscription,
+    startDate,
+    endDate,
+    symbolmoney,
+    leavesAt: null,
+  };
+}

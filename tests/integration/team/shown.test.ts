@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { derivedId } from '#domain/ids.ts';
+import { RIGHTS, type Right } from '#domain/rows.ts';
+import { client, type Catalogue, startCatalogue, supplier } from '#tests/support/api/catalogue-calls.ts';
+import { changeRights, helperOf, pullAll, type TestHelper } from '#tests/support/api/team-calls.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
+
+/** Values that appear nowhere else, and the rights of which one shows each. */
+const SECRETS: readonly { value: string; shownBy: readonly Right[] }[] = [
+  { value: 'clave-de-la-cuenta', shownBy: ['passwords'] },
+  { value: 'PIN-7391', shownBy: ['passwords'] },
+  { value: '18.93', shownBy: ['profits'] },
+  { value: 'Raúl el proveedor', shownBy: ['purchase', 'profits'] },
+  { value: '+51911222333', shownBy: ['purchase', 'profits'] },
+  // The sale's price, which every helper sees in the client's row, stands in the books with the kind.
+  { value: '"Venta"', shownBy: ['profits'] },
+  { value: '"Inversion"', shownBy: ['profits'] },
+];
+
+let house: Catalogue;
+let owner: TestUser;
+let helper: TestHelper;
+let clientId: string;
+let streamingId: string;
+
+beforeAll(async () => {
+  house = await startCatalogue();
+  const { server } = house;
+  owner = await server.createUser();
+  const person = await server.createUser();
+  const supplierId = await house.made(
+    owner,
+    '/supplier/create',
+    supplier({ name: 'Raúl el proveedor', phone: '+51911222333' }),
+  );
+  const body = await house.accountBody(owner, { password: 'clave-de-la-cuenta', priceSupplier: 18.93 });
+  streamingId = await house.made(owner, '/streaming/create', { ...body, supplierId });
+  clientId = await house.made(owner, '/client/create', client(streamingId, { pin: 'PIN-7391' }));
+  helper = await helperOf(server, { owner, person, rights: [] });
+});
+afterAll(() => house.server.close());
+
+const setsOfRights = Array.from({ length: 2 ** RIGHTS.length }, (_, bits) =>
+  RIGHTS.filter((_right, index) => bits & (1 << index)),
+);
+
+it('[TEAM-05] shows a helper what their rights show, in pulls, answers and replays, over all 128 sets', async () => {
+  const { server } = house;
+  expect(setsOfRights).toHaveLength(128);
+  for (const rights of setsOfRights) {
+    await changeRights(server, owner, helper.id, rights);
+    const pulled = await pullAll(server, helper);
+    const answers = [await answersTo(rights), await answersTo(rights)];
+    const seen = JSON.stringify([pulled, answers]);
+    const shown = SECRETS.filter(({ value }) => seen.includes(value)).map(({ value }) => value);
+    const allowed = SECRETS.filter(({ shownBy }) => shownBy.some((right) => rights.includes(right)));
+    expect([rights, shown]).toEqual([rights, allowed.map(({ value }) => value)]);
+    expect(seen).not.toContain(owner.id);
+    expect(seen).not.toContain(owner.email);
+    const tables = new Set(pulled.map(({ table }) => table));
+    expect([tables.has('credits'), tables.has('favorites')]).toEqual([false, false]);
+  }
+});
+
+/** Changes whose answer holds a row, under keys that are the same at the second time. */
+async function answersTo(rights: readonly Right[]): Promise<string[]> {
+  const note = rights.join();
+  const calls = [
+    { url: `/client/update/${clientId}`, payload: { note } },
+    { url: `/streaming/update/${streamingId}`, payload: { termsOfUse: note || 'Ninguno' } },
+    { url: `/client/change_state/${clientId}`, payload: { state: 'Vencido' } },
+  ];
+  const bodies: string[] = [];
+  for (const { url, payload } of calls) {
+    const headers = { ...helper.headers, 'idempotency-key': derivedId(clientId, `${url} ${note}`) };
+    const answer = await house.server.inject({ method: 'PATCH', url, headers, payload });
+    bodies.push(answer.body);
+  }
+  return bodies;
+}
