@@ -79,7 +79,9 @@ describe('an invitation', () => {
       server.inject({ method: 'POST', url: '/team/join', headers: person.headers, payload: { code } });
     const old = await inviteTo(server, owner, []);
     const { pool } = server.context.database;
-    await pool.query(`update invites set expires_at = now() - interval '1 minute' where user_id = $1`, [owner.id]);
+    await pool.query(`update invites set expires_at = now() - interval '1 minute' where user_id = $1`, [
+      owner.id,
+    ]);
     expect((await join(old)).statusCode).toBe(404);
     const taken = await inviteTo(server, owner, []);
     const team = async () =>
@@ -235,7 +237,10 @@ describe('a right', () => {
       [owner.id],
     );
     expect(rows).toEqual([{ soon: true }]);
-    await pool.query(`update helper_sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [owner.id]);
+    await pool.query(
+      `update helper_sessions set expires_at = now() - interval '1 minute' where user_id = $1`,
+      [owner.id],
+    );
     expect(await pullStatus(helper)).toBe(401);
   });
 
