@@ -56,6 +56,7 @@ export const LATER: Chunks = {
     'features/access/security/qr-code.tsx',
     'features/access/sessions/sessions-screen.tsx',
   ],
+  team: ['features/access/team/screens.ts'],
   templates: ['features/sell/templates/templates-screen.tsx', 'features/sell/templates/template-dialog.tsx'],
 };
 

@@ -4,9 +4,14 @@ import { SyncChip } from '#features/device/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/components/first-load.tsx';
 import { useBalanceSoFar } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
-import { useHead, useProfile, useReady } from '#workspace/data/use-rows.ts';
+import { useHead, useProfile, useReady, useRights, useRow } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-slot-clashes.ts';
+import { may, type Rights } from '#domain/team/rights.ts';
+import { rightOf } from '#app/routes/screen-rights.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Page } from '#ui/page.tsx';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Wallet } from '#ui/icons.ts';
@@ -35,6 +40,8 @@ export function Layout() {
   const { pathname } = useLocation();
   const isMember = useIsMember();
   const leavesAt = useProfile()?.leavesAt;
+  const rights = useRights();
+  const isEnded = useIsEnded(pathname);
   // Deferred: a first list is rendered in slices, between which a tap is taken.
   const hasRows = useDeferredValue(useHasRows());
   return (
@@ -43,9 +50,9 @@ export function Layout() {
       homeTo="/"
       search={isMember && <SearchEntry />}
       syncChip={<SyncChip />}
-      credits={<CreditsShortcut />}
+      credits={rights === null && <CreditsShortcut />}
       menu={<MainMenu />}
-      navItems={isMember ? navItems(review, pathname) : []}
+      navItems={isMember ? navItems(review, pathname, rights) : []}
     >
       <PauseNotice />
       {leavesAt && <LeavingNotice leavesAt={leavesAt} />}
@@ -54,8 +61,28 @@ export function Layout() {
       <FirstLoadNotice />
       {isMember && <Keys />}
       {isMember && <SharedText />}
-      {hasRows ? <Screens /> : <SkeletonList />}
+      {isEnded ? <BookEnded /> : hasRows ? <Screens /> : <SkeletonList />}
     </Frame>
+  );
+}
+
+/** Open to somebody whose help ended. */
+const AFTER_END: ReadonlySet<string> = new Set(['/review', '/logout', '/join']);
+
+function useIsEnded(pathname: string): boolean {
+  const helper = useRow('helpers', useWorkspace().userId);
+  return typeof helper?.endedAt === 'string' && !AFTER_END.has(pathname);
+}
+
+/** Nothing of the book is here any more but what the server refused (rules §14). */
+function BookEnded() {
+  return (
+    <Page title={messages.bookEndedTitle} width="narrow">
+      <EmptyState
+        text={messages.bookEnded}
+        action={<LinkButton to="/review">{messages.bookReview}</LinkButton>}
+      />
+    </Page>
   );
 }
 
@@ -97,8 +124,9 @@ function useAfterDrawing(): void {
 }
 
 /** The entry of the free profiles isn't raised in the administration, which has a round button of its own (ADM-01). */
-function navItems(review: number, pathname: string): NavItem[] {
-  return entriesOf(barEntries).map(([to, entry]) => ({
+function navItems(review: number, pathname: string, rights: Rights): NavItem[] {
+  const shown = entriesOf(barEntries).filter(([to]) => may(rights, rightOf(to)));
+  return shown.map(([to, entry]) => ({
     ...entry,
     to,
     raised: to === '/free' && pathname !== '/admin',

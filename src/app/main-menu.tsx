@@ -1,25 +1,34 @@
+import { may } from '#domain/team/rights.ts';
 import type { Profile } from '#domain/rows.ts';
 import { ProfileTile } from '#workspace/components/profile-tile.tsx';
-import { useProfile } from '#workspace/data/use-rows.ts';
+import { useMay, useProfile, useRights } from '#workspace/data/use-rows.ts';
 import { LifeBuoy, MenuIcon } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
 import { messages } from './app.texts.ts';
+import { BookList } from './book-list.tsx';
 import { InstallEntry } from './later-parts.ts';
 import { type Entries, entriesOf, firstEntries, lastEntries, ownEntries } from './menu.texts.ts';
 import { useIsMember } from '#app/routes/guards.tsx';
-import { type Guard, guardOf } from '#app/routes/screens.ts';
+import { type Guard, guardOf, type Path } from '#app/routes/screens.ts';
+import { rightOf } from '#app/routes/screen-rights.ts';
 import { useSupportChat } from './use-support-chat.ts';
 
-type Passes = (guard: Guard | undefined) => boolean;
+type Passes = (path: Path) => boolean;
 
 export function MainMenu() {
   const profile = useProfile();
   const isMember = useIsMember();
-  const passes: Passes = (guard) =>
+  const rights = useRights();
+  const isPassed = (guard: Guard | undefined): boolean =>
     guard === 'admin' ? profile?.role === 'ADMIN' : guard !== 'membership' || isMember;
+  const passes: Passes = (path) => isPassed(guardOf(path)) && may(rights, rightOf(path));
   const support = supportItem(useSupportChat(profile));
-  const items = [...itemsOf(firstEntries, passes), support, ...itemsOf(lastEntries, passes)];
+  const items = [
+    ...itemsOf(firstEntries, passes),
+    ...(rights === null ? [support] : []),
+    ...itemsOf(lastEntries, passes),
+  ];
   const own = itemsOf(ownEntries, passes);
   const below = (close: () => void) => <Below profile={profile} items={own} close={close} />;
   return <Menu label={messages.menu} icon={MenuIcon} items={items} below={below} />;
@@ -27,7 +36,7 @@ export function MainMenu() {
 
 function itemsOf(entries: Entries, passes: Passes): MenuItem[] {
   return entriesOf(entries)
-    .filter(([to]) => passes(guardOf(to)))
+    .filter(([to]) => passes(to))
     .map(([to, { label, hint, icon }]) => ({ key: to, to, label, hint, icon }));
 }
 
@@ -42,6 +51,7 @@ type BelowProps = { profile: Profile | undefined; items: readonly MenuItem[]; cl
 
 /** Personal screens, the installation and the signed-in user (NAV-27, PRO-07). */
 function Below({ profile, items, close }: BelowProps) {
+  const isOwner = useMay('owner');
   return (
     <>
       <ul className="mt-1 border-t border-line pt-1">
@@ -51,8 +61,9 @@ function Below({ profile, items, close }: BelowProps) {
           </li>
         ))}
       </ul>
+      <BookList onChoose={close} />
       <InstallEntry onChoose={close} />
-      {profile && (
+      {profile && isOwner && (
         <div className="mt-1 border-t border-line pt-1">
           <ProfileTile profile={profile} onChoose={close} />
         </div>

@@ -40,6 +40,7 @@ export const lastEntries: Entries = {
 /** Personal screens, apart from the specified entries (NAV-27). */
 export const ownEntries: Entries = {
   '/templates': { label: 'Mensajes', icon: MessageCircle },
+  '/team': { label: 'Equipo', icon: Users },
   '/data': { label: 'Mis datos', icon: FolderDown },
   '/security': { label: 'Seguridad', icon: KeyRound },
 };

@@ -73,8 +73,9 @@ import {
   leaveBook,
   listBooksHelped,
   openBook,
+  listHelpers,
+  listInvites,
   readInvitation,
-  readTeam,
   revokeInvite,
 } from '#contract/calls/team.ts';
 import { readConfig, readHealth, readReadiness } from '#contract/calls/system.ts';
@@ -120,7 +121,8 @@ export const PANEL_CALLS = [
   readPush,
   subscribePush,
   unsubscribePush,
-  readTeam,
+  listHelpers,
+  listInvites,
   inviteHelper,
   revokeInvite,
   changeHelper,

@@ -23,14 +23,26 @@ export interface DeviceFact {
   value: string;
 }
 
+/** A book that the signed-in person opens on this phone: their own, or one in which they help (rules §14). */
+export interface KeptBook {
+  /** The user's id, or the helper's id that stands for the owner. */
+  userId: string;
+  /** Null while it is the present session, or sealed in the book's app lock. */
+  token: string | null;
+  /** The owner's user name; null for the own book. */
+  owner: string | null;
+}
+
 export class DeviceDatabase extends Dexie {
   declare session: EntityTable<DeviceSession, 'only'>;
   declare signOuts: EntityTable<PendingSignOut, 'token'>;
   declare facts: EntityTable<DeviceFact, 'name'>;
+  declare books: EntityTable<KeptBook, 'userId'>;
 
   constructor() {
     super('vigente-device', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ session: 'only', signOuts: 'token', facts: 'name' });
+    this.version(2).stores({ books: 'userId' });
   }
 }
 
@@ -60,19 +72,28 @@ export async function readSession(): Promise<DeviceSession | undefined> {
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   if (openVaultOf(userId)) return;
-  const { session, signOuts, facts } = device;
+  const { session, signOuts, facts, books } = device;
   const write = async (): Promise<void> => {
     const kept = await session.get('session');
     if ((kept?.userId === userId && kept.token === token) || (await signOuts.get(token))) return;
     if (await hasLock(userId)) return;
     await signOuts.filter((each) => each.userId === userId).modify({ erase: false });
     await session.put({ only: 'session', userId, token });
-    await endSealed((other) => other !== userId);
+    const own = new Set((await books.toArray()).map((book) => book.userId));
+    await endSealed((other) => other !== userId && !(own.has(userId) && own.has(other)));
   };
-  await device.transaction('rw', session, signOuts, facts, write).catch(() => undefined);
+  await device.transaction('rw', session, signOuts, facts, books, write).catch(() => undefined);
 }
 
-/** The phone has one session, so sessions sealed in these users' locks are over. */
+/** Forgets the books of somebody who was signed in here before this user. */
+export async function closeBooksOfOthers(userId: string): Promise<void> {
+  const { books } = device;
+  await device.transaction('rw', books, async () => {
+    if (!(await books.get(userId))) await books.clear();
+  });
+}
+
+/** The phone has one person's sessions, so those sealed in these users' locks are over. */
 async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
   for (const { name, value } of await lockFacts())
     if (isOver(name.slice(LOCK_PREFIX.length)))

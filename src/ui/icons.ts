@@ -4,6 +4,7 @@ export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowLeftRight } from 'lucide-react/icons/arrow-left-right';
 export { default as ArrowUpRight } from 'lucide-react/icons/arrow-up-right';
 export { default as Bell } from 'lucide-react/icons/bell';
+export { default as BookOpen } from 'lucide-react/icons/book-open';
 export { default as CalendarDays } from 'lucide-react/icons/calendar-days';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';

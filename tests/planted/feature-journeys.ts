@@ -111,6 +111,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'portable',
   ],
   'src/features/access/sessions': ['sessions'],
+  'src/features/access/team': ['team'],
   'src/features/device/settings': ['settings', 'push', 'digest', 'leaving'],
   'src/features/data/sheet-import': ['sheet-import', 'sheet-kept', 'sheet-shapes', 'faults/sheet'],
   'src/features/credits/subscription': ['subscription', 'ended-membership', 'credits'],

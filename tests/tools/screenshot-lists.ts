@@ -46,6 +46,8 @@ export const SCREENS: Shot[] = [
     path: '/sessions',
     ready: (page) => page.getByText('Este dispositivo', { exact: true }).waitFor(),
   },
+  { name: 'team', path: '/team', ready: heading },
+  { name: 'join', path: '/join', ready: heading },
   { name: 'password', path: '/password', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },

@@ -1,4 +1,4 @@
-import type { Answers, HelpedBook } from '#contract/schemas/answers.ts';
+import type { HelpedBook, TeamHelper } from '#contract/schemas/answers.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { readUserAgent } from '#server/auth/read-user-agent.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
@@ -12,10 +12,9 @@ import {
 import { openHelperSession } from '#server/auth/team/helper-sessions.ts';
 import { inTransaction, type Db, type Tx } from '#server/database/kysely.ts';
 import { lockState } from '#server/database/user-state.ts';
-import { validInvites } from './invites.ts';
 
 /** Those who help first, by name; then those who ended. */
-export async function readTeam(db: Db, userId: string): Promise<Answers['team.read']> {
+export async function listHelpers(db: Db, userId: string): Promise<TeamHelper[]> {
   const rows = await db
     .selectFrom('helpers')
     .select(['id', 'name', 'rights', 'joined_at as joinedAt', 'ended_at as endedAt'])
@@ -30,11 +29,6 @@ export async function readTeam(db: Db, userId: string): Promise<Answers['team.re
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('seen_at', 'desc')
     .execute();
-  const invites = await validInvites(db)
-    .select(['id', 'name', 'rights', 'expires_at as expiresAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
   const phones = groupBy(sessions, ({ helper_id: helperId }) => helperId);
   const helpers = rows.map((row) => ({
     ...row,
@@ -48,7 +42,7 @@ export async function readTeam(db: Db, userId: string): Promise<Answers['team.re
     helpers.filter(({ endedAt }) => endedAt),
     helpers.filter(({ endedAt }) => !endedAt),
   ];
-  return { helpers: [...active, ...ended], invites };
+  return [...active, ...ended];
 }
 
 /** Null if no such helper is in the user's book, or they ended. Else the owner's new revision. */

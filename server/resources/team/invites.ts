@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { INVITE_HOURS, MAX_HELPERS, type NewInvite } from '#contract/calls/team.ts';
-import type { HelpedBook, Invitation } from '#contract/schemas/answers.ts';
+import type { HelpedBook, Invitation, Invite } from '#contract/schemas/answers.ts';
 import type { Right } from '#domain/rows.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';
@@ -27,8 +27,17 @@ async function countTeam(tx: Tx, userId: string): Promise<number> {
   return helpers.length + invites.length;
 }
 
-export const validInvites = (db: Db | Tx) =>
+const validInvites = (db: Db | Tx) =>
   db.selectFrom('invites').where('expires_at', '>', new Date().toISOString());
+
+/** Oldest first. */
+export async function listInvites(db: Db, userId: string): Promise<Invite[]> {
+  return validInvites(db)
+    .select(['id', 'name', 'rights', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
 
 /** Returns the invitation with its code, which is not stored. */
 export async function addInvite(

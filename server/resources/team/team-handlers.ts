@@ -14,8 +14,8 @@ import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { sendNotFound, sendRefusal } from '#server/http/errors.ts';
 import { success, withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
-import { changeHelper, leaveBook, listBooks, openBook, readTeam } from './helpers.ts';
-import { addInvite, removeInvite, showInvite, takeInvite } from './invites.ts';
+import { changeHelper, leaveBook, listBooks, listHelpers, openBook } from './helpers.ts';
+import { addInvite, listInvites, removeInvite, showInvite, takeInvite } from './invites.ts';
 import { messages } from './team.texts.ts';
 
 /** A reseller invites a few people in a day; a program might try to fill the table. */
@@ -34,7 +34,9 @@ export const teamHandlers = ({ db, notifier, settings, tokens }: ServerContext) 
   const limited = (what: string, userId: string, most: number): Promise<number> | number =>
     settings.rateLimit ? takeHourly(db, `${what}:${userId}`, most) : 0;
   return {
-    'team.read': (request) => readTeam(db, callerOf(request).userId),
+    'team.helpers': (request) => listHelpers(db, callerOf(request).userId),
+
+    'team.invites': (request) => listInvites(db, callerOf(request).userId),
 
     'team.invite': withBody(inviteHelper, async (body, request, reply) => {
       const { userId } = callerOf(request);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBooksReady } from '#workspace/data/use-books.ts';
-import { useReady, useRow } from '#workspace/data/use-rows.ts';
+import { useReady, useRights, useRow } from '#workspace/data/use-rows.ts';
+import { mayOpen } from '#workspace/dialog/dialog-rights.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
@@ -15,8 +16,9 @@ const NamedDialog = lazyPart(loadDialogs, 'NamedDialog', { waiting: <BusyBar /> 
 export function OpenDialog() {
   const { name, id, closeDialog } = useDialog();
   const isHere = useIsHere(id);
+  const rights = useRights();
   useEffect(() => void firstDraw.then(() => fetchPart(loadDialogs)).catch(() => undefined), []);
-  if (!name) return null;
+  if (!name || !mayOpen(rights, name)) return null;
   if (!isHere) return <BusyBar />;
   const dialog = (
     <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>

@@ -1,3 +1,6 @@
+import type { NeededRight } from '#domain/team/rights.ts';
+import { useMay } from '#workspace/data/use-rows.ts';
+import { rightOf } from './screen-rights.ts';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPart, type LazyPartOptions, OPTIONAL } from '#ui/parts/lazy-part.ts';
@@ -40,7 +43,10 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
 }
 
 function routesOf(guard: Guard): RouteObject[] {
-  return screensOf(guard).map(([path, screen]) => ({ path, element: elementOf(screen) }));
+  return screensOf(guard).map(([path, screen]) => {
+    const [right, element] = [rightOf(path), elementOf(screen)];
+    return { path, element: right === null ? element : <RequireRight right={right}>{element}</RequireRight> };
+  });
 }
 
 function elementOf({ given = {}, ...screen }: Screen): ReactNode {
@@ -58,6 +64,19 @@ function componentOf({ load, name }: Piece, options: LazyPartOptions): Component
 
 function isPiece(value: unknown): value is Piece {
   return typeof value === 'object' && value !== null && 'load' in value;
+}
+
+/** A helper without the right reads why, and the owner gets the screen (rules §14). */
+function RequireRight({ right, children }: { right: NeededRight; children: ReactNode }) {
+  return useMay(right) ? children : <Forbidden />;
+}
+
+function Forbidden() {
+  return (
+    <Page title={messages.notAllowedTitle} width="narrow">
+      <EmptyState text={messages.notAllowed} action={<LinkButton to="/">{messages.backHome}</LinkButton>} />
+    </Page>
+  );
 }
 
 function NotFoundScreen() {

@@ -37,6 +37,7 @@ export const frame = () => import('#app/layout.tsx');
 /** Holds `LeavingNotice` and `LeaveDialog` too. */
 export const data = () => import('#features/device/settings/data-screens.ts');
 
+const team = () => import('#features/access/team/screens.ts');
 const onPanel = () => import('#features/books/on-panel.ts');
 const clientPane = piece(() => import('#features/sell/clients/dialogs.ts'), 'ClientPane');
 
@@ -63,6 +64,8 @@ export const SCREENS = {
     '/app_lock': screen(() => import('#features/access/lock/lock-settings-screen.tsx'), 'LockSettingsScreen'),
     '/security': screen(() => import('#features/access/security/security-screen.tsx'), 'SecurityScreen'),
     '/sessions': screen(() => import('#features/access/sessions/sessions-screen.tsx'), 'SessionsScreen'),
+    '/team': screen(team, 'TeamScreen'),
+    '/join': screen(team, 'JoinScreen'),
     '/password': screen(() => import('#features/access/password/password-screen.tsx'), 'PasswordScreen'),
     '/export': screen(() => import('#features/data/export/take-out-screen.tsx'), 'TakeOutScreen'),
     '/export/month': screen(() => import('#features/data/export/month-screen.tsx'), 'MonthScreen'),

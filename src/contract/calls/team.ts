@@ -19,12 +19,23 @@ export interface OpenedBook {
   tokenSession: string;
 }
 
-export const readTeam = defineCall({
-  name: 'team.read',
+export const listHelpers = defineCall({
+  name: 'team.helpers',
   method: 'GET',
-  path: '/team',
+  path: '/team/helpers',
   policy: 'user',
-  summary: 'The helpers of the own book with their phones, and the invitations that can be taken',
+  summary: 'The helpers of the own book with their phones, those who ended last',
+  body: null,
+  answer: OWN,
+  successStatus: 200,
+});
+
+export const listInvites = defineCall({
+  name: 'team.invites',
+  method: 'GET',
+  path: '/team/invites',
+  policy: 'user',
+  summary: 'The invitations into the own book that can be taken',
   body: null,
   answer: OWN,
   successStatus: 200,

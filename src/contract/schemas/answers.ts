@@ -200,10 +200,7 @@ const invite = Fields({ id, name: Text(), rights, expiresAt: instant() });
 /** `seenAt` lags by a few minutes at most. */
 const helperPhone = Fields({ browser: nullableText(), platform: nullableText(), seenAt: instant() });
 const { userId: _owner, ...helperFields } = helpers.properties;
-const team = Fields({
-  helpers: List(Fields({ ...helperFields, phones: List(helperPhone) })),
-  invites: List(invite),
-});
+const teamHelper = Fields({ ...helperFields, phones: List(helperPhone) });
 
 /** `owner` is the user name of the book's owner, `name` what they call the helper. */
 const invitation = Fields({ owner: Text(), name: Text(), rights });
@@ -249,7 +246,8 @@ export const ANSWERS = {
   'user.sessions': List(session),
   'calendar.feeds': List(calendarFeed),
   'push.state': Fields({ publicKey: Text(), subscribed: Truth() }),
-  'team.read': team,
+  'team.helpers': List(teamHelper),
+  'team.invites': List(invite),
   'team.books': List(helpedBook),
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
@@ -295,6 +293,7 @@ export type BatchReply = Answers['sync.batch'];
 export type CallReply = BatchReply['results'][number];
 export type FeedPage = Answers['sync.pull'];
 
+export type TeamHelper = Static<typeof teamHelper>;
 export type Invite = Static<typeof invite>;
 export type Invitation = Static<typeof invitation>;
 export type HelpedBook = Static<typeof helpedBook>;

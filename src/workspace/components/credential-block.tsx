@@ -7,7 +7,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Copy, Eye, EyeOff } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
-import { useRow } from '#workspace/data/use-rows.ts';
+import { useMay, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { messages } from './credentials.texts.ts';
 
@@ -24,6 +24,8 @@ export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
   const service = useServiceName(streaming);
   const category = useRow('categories', streaming.categoryId);
   const credentials = credentialsOf(client, streaming);
+  const maySee = useMay('passwords');
+  if (!maySee) return null;
   return (
     <section aria-label={messages.title(service)} className={BLOCK}>
       <div className="flex items-center gap-3 py-1 pr-1 pl-3">

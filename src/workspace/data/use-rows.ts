@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { FirstList, ListHead } from '#db/hydration/first-rows.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
+import { may, type NeededRight, type Rights } from '#domain/team/rights.ts';
 import { store } from '#ui/store.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { profileAtom } from '#workspace/session/follow-profile.ts';
@@ -81,4 +82,14 @@ export function useNamedRows<T extends 'categories' | 'suppliers'>(table: T): Ta
   const sorted = useMemo(() => [...rows].sort((a, b) => a.name.localeCompare(b.name, 'es')), [rows]);
   const known = sorted.length > 0 || (ready && complete === true);
   return known ? sorted : undefined;
+}
+
+/** Live; the rights of the helper who works here, null for the owner (rules §14). */
+export function useRights(): Rights {
+  return useRow('helpers', useWorkspace().userId)?.rights ?? null;
+}
+
+/** True for the owner, and for a helper with the right (rules §14). */
+export function useMay(needed: NeededRight): boolean {
+  return may(useRights(), needed);
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import {
+  closeBooksOfOthers,
   device,
   deviceId,
   endedHere,
@@ -120,6 +121,7 @@ export async function keepSession({ userId, token }: Session, before?: string): 
   localStorage.setItem(USER_ID, userId);
   changed();
   store.set(signOutReasonAtom, null);
+  await closeBooksOfOthers(userId).catch(() => undefined);
   await mirrorSession(userId, token);
 }
 

@@ -1,5 +1,6 @@
 import { device, forgetSession, noteEnd, type PendingSignOut } from '#db/device.ts';
 // Loaded eagerly: without a network a late part might not come (SES-34).
+import { countWaitingHere } from './waiting-here.ts';
 import { eraseDatabase } from './erase-database.ts';
 import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
 
@@ -17,9 +18,11 @@ export async function signOut(
   { keepData, onBeforeDelete }: Leaving,
 ): Promise<{ refusals: Promise<Refusal[]> }> {
   const pending: PendingSignOut = { userId, token, erase: !keepData };
+  const others = keepData ? [] : await emptyBooks(userId);
   // One transaction, so that a full phone changes neither session nor queue of sign-outs.
-  await device.transaction('rw', device.session, device.signOuts, device.facts, async () => {
+  await device.transaction('rw', device.session, device.signOuts, device.facts, device.books, async () => {
     await device.signOuts.put(pending);
+    await endBooks(userId, others);
     await noteEnd(userId, token);
     await forgetSession();
   });
@@ -32,4 +35,25 @@ export async function signOut(
     await Promise.race([erase(pending, eraseDatabase).catch(() => undefined), patience]);
   }
   return { refusals: finishSignOuts() };
+}
+
+/** The person's other books of which nothing waits to be sent: those with changes stay, as the only copy. */
+async function emptyBooks(userId: string): Promise<string[]> {
+  const books = (await device.books.toArray()).filter((book) => book.userId !== userId);
+  const waiting = await Promise.all(books.map((book) => countWaitingHere(book.userId)));
+  return books.flatMap((book, index) => (waiting[index] === 0 ? [book.userId] : []));
+}
+
+/** A person signs out of all their books on this phone, not of the one that is shown alone. */
+async function endBooks(userId: string, erased: readonly string[]): Promise<void> {
+  for (const book of await device.books.toArray()) {
+    if (book.userId === userId || book.token === null) continue;
+    await device.signOuts.put({
+      userId: book.userId,
+      token: book.token,
+      erase: erased.includes(book.userId),
+    });
+    await noteEnd(book.userId, book.token);
+  }
+  await device.books.clear();
 }

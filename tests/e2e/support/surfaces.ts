@@ -39,6 +39,8 @@ export const SIGNED_IN = [
   '/app_lock',
   '/security',
   '/sessions',
+  '/team',
+  '/join',
   '/password',
   '/edit_profile',
   '/wallet',

@@ -2,7 +2,8 @@ import { type Call, CREATES, SIGNED_IN } from './access-row.ts';
 
 /** Calls about helpers (rules §14). */
 export const TEAM_CALLS: readonly Call[] = [
-  { call: 'GET /team', own: SIGNED_IN, id: 'none' },
+  { call: 'GET /team/helpers', own: SIGNED_IN, id: 'none' },
+  { call: 'GET /team/invites', own: SIGNED_IN, id: 'none' },
   {
     call: 'POST /team/invites',
     own: CREATES,

@@ -84,9 +84,7 @@ describe('an invitation', () => {
     ]);
     expect((await join(old)).statusCode).toBe(404);
     const taken = await inviteTo(server, owner, []);
-    const team = async () =>
-      (await house.call(owner, 'GET', '/team')).body as { invites: { id: string }[]; helpers: object[] };
-    const { invites } = await team();
+    const invites = (await house.call(owner, 'GET', '/team/invites')).body as unknown as { id: string }[];
     expect(invites).toHaveLength(1);
     expect((await house.call(owner, 'DELETE', `/team/invites/${invites[0]?.id}`)).status).toBe(200);
     expect((await house.call(owner, 'DELETE', `/team/invites/${invites[0]?.id}`)).status).toBe(404);
@@ -145,7 +143,8 @@ describe('a session in another’s book', () => {
   it('[TEAM-02] opens no call of the owner’s account, and none of the team', async () => {
     const helper = await helperOf(server, { owner, person, rights: READY_SETS.partner });
     const calls = [
-      ['GET', '/team'],
+      ['GET', '/team/helpers'],
+      ['GET', '/team/invites'],
       ['POST', '/team/invites'],
       ['GET', '/user/me/sessions'],
       ['GET', '/user/me/lock_keys'],

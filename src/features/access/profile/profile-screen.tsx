@@ -4,7 +4,7 @@ import type { Profile } from '#domain/rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { KeyRound, Laptop, MessageCircle, Settings, ShieldCheck } from '#ui/icons.ts';
+import { KeyRound, Laptop, MessageCircle, Settings, ShieldCheck, Users } from '#ui/icons.ts';
 import { LinkCard } from '#ui/buttons/link-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -37,6 +37,11 @@ function ProfileCards({ profile }: { profile: Profile }) {
         title={messages.templates}
         text={messages.templatesText}
         links={[{ to: '/templates', icon: MessageCircle, label: messages.editTemplates }]}
+      />
+      <LinkCard
+        title={messages.team}
+        text={messages.teamText}
+        links={[{ to: '/team', icon: Users, label: messages.openTeam }]}
       />
       <LinkCard
         title={messages.security}

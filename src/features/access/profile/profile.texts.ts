@@ -37,6 +37,9 @@ export const messages = {
   templates: 'Mensajes',
   templatesText: 'Los textos que envías por WhatsApp y Telegram, a tu manera.',
   editTemplates: 'Editar mensajes',
+  team: 'Equipo',
+  teamText: 'Invita a quien te ayuda a vender o a cobrar, con permisos que tú eliges.',
+  openTeam: 'Ver mi equipo',
   security: 'Seguridad',
   securityText:
     'Tu contraseña, los dispositivos en los que tu cuenta está abierta, la verificación en dos pasos y las llaves de acceso.',

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { type Moment, useMoment } from '#workspace/data/use-now.ts';
-import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { useMay, useAccounts, useReady, useRights } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Conditions } from '#domain/rows.ts';
@@ -93,6 +93,8 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
 }
 
 function NewAccount({ open }: { open: OpenDialog }) {
+  const mayBuy = useMay('purchase');
+  if (!mayBuy) return null;
   return (
     <Button variant="primary" onClick={() => open('account-new')}>
       <Plus aria-hidden className="size-5" />
@@ -116,7 +118,8 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
   const choice = useSelection(conditions, page.all);
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
-  const around = { nowMs, tickMs, symbol, shown, masks, open };
+  const rights = useRights();
+  const around = { nowMs, tickMs, symbol, shown, masks, open, rights };
   // The searched account may be among the rows not yet read.
   if (page.partial && page.found.length < page.all.length) return null;
   return (
@@ -125,6 +128,7 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
         found={page.partial ? null : page.found.length}
         shown={shown}
         masks={masks}
+        rights={rights}
         toggle={toggle}
       />
       {choosable && <SelectionBar page={page} choice={choice} open={open} />}
@@ -165,7 +169,8 @@ function NoAccounts({ conditions, isSearch, open, elsewhere }: NoAccountsProps) 
 function NoneYet({ conditions, open }: Pick<NoAccountsProps, 'conditions' | 'open'>) {
   const isFirst = useAccounts().length === 0;
   const { picture, hint } = EMPTY[conditions];
-  const add = (
+  const mayBuy = useMay('purchase');
+  const add = mayBuy && (
     <Button variant="primary" onClick={() => open('account-new')}>
       <Plus aria-hidden className="size-5" />
       {isFirst ? messages.none.addFirst : messages.none.addMore}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Category, rowKey } from '#domain/rows.ts';
-import { usePending, useRows } from '#workspace/data/use-rows.ts';
+import { useMay, usePending, useRows } from '#workspace/data/use-rows.ts';
 import { averagePrices } from './average-prices.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
@@ -22,6 +22,7 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
   const counts = useMemo(() => countBy(streamings, 'categoryId'), [streamings]);
   const prices = useMemo(() => averagePrices(streamings), [streamings]);
   const symbol = useSymbol();
+  const maySee = useMay('profits');
   const [leaving, setLeaving] = useState<Category | null>(null);
   return (
     <>
@@ -35,7 +36,7 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
           <CategoryRow
             category={category}
             accounts={counts.get(category.id) ?? 0}
-            averagePrice={prices.get(category.id) ?? null}
+            averagePrice={(maySee && prices.get(category.id)) || null}
             symbol={symbol}
             pending={pending.has(rowKey('categories', category.id))}
             onEdit={() => onEdit(category.id)}

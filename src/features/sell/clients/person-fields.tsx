@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useMay } from '#workspace/data/use-rows.ts';
 import { ContactButton } from '#workspace/components/contact-button.tsx';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -34,11 +35,12 @@ function takeContact(
 
 export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
   const field = { form, of: 'clients' } as const;
+  const maySee = useMay('passwords');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <EntityField {...field} name="telegramuser" />
-        <EntityField {...field} name="pin" />
+        {maySee && <EntityField {...field} name="pin" />}
       </div>
       <EntityField {...field} name="note" />
     </>

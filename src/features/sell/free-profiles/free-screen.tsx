@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useReady, useRow } from '#workspace/data/use-rows.ts';
+import { useMay, useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useBuyer } from '#workspace/components/use-buyer.ts';
 import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
@@ -109,6 +109,7 @@ type NoneFreeProps = { category: Category | undefined; open: OpenDialog; onAll: 
 
 /** Before the first complete pull an empty list means nothing. */
 function NoneFree({ category, open, onAll }: NoneFreeProps) {
+  const mayBuy = useMay('purchase');
   const ready = useReady();
   const complete = useComplete();
   if (!ready || !complete) return <SkeletonList />;
@@ -126,7 +127,7 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
       picture="key"
       text={messages.nothing}
       hint={messages.nothingHint}
-      action={<Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
+      action={mayBuy && <Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
     />
   );
 }

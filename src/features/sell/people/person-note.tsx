@@ -1,4 +1,4 @@
-import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { notesOf } from '#domain/people.ts';
 import type { PersonView } from '#db/people.ts';
 import { Pencil } from '#ui/icons.ts';

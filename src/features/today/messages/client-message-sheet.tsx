@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
-import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';

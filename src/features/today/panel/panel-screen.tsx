@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import type { Profile } from '#domain/rows.ts';
+import { may } from '#domain/team/rights.ts';
 import { DebtsLine } from '#workspace/components/debts/debts-line.tsx';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useProfile } from '#workspace/data/use-rows.ts';
+import { useMay, useProfile, useRights } from '#workspace/data/use-rows.ts';
 import { lazyPart } from '#ui/parts/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
@@ -79,9 +80,10 @@ export function PanelScreen({ MonthHero, FinanceSummary }: OfBooks) {
 }
 
 function Month({ symbol, MonthHero }: { symbol: string } & Pick<OfBooks, 'MonthHero'>) {
+  const maySee = useMay('profits');
   return (
     <>
-      <MonthHero symbol={symbol} />
+      {maySee && <MonthHero symbol={symbol} />}
       <EndingStrip symbol={symbol} />
     </>
   );
@@ -108,12 +110,15 @@ function Offers() {
 function Figures({ profile, FinanceSummary }: { profile: Profile } & Pick<OfBooks, 'FinanceSummary'>) {
   const symbol = profile.symbolmoney;
   const books = useBooksReady();
+  const rights = useRights();
   return (
     <>
-      <div className="grid lg:col-span-2">
-        {books ? <FinanceSummary symbol={symbol} /> : <Skeleton className="h-72 rounded-card" />}
-      </div>
-      <SubscriptionPanel profile={profile} />
+      {may(rights, 'profits') && (
+        <div className="grid lg:col-span-2">
+          {books ? <FinanceSummary symbol={symbol} /> : <Skeleton className="h-72 rounded-card" />}
+        </div>
+      )}
+      {may(rights, 'owner') && <SubscriptionPanel profile={profile} />}
       <div className="grid gap-3 md:gap-4 lg:col-span-3 lg:grid-cols-2">
         <AccountCards />
         <ClientCards />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useMay } from '#workspace/data/use-rows.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Check } from '#ui/icons.ts';
@@ -7,6 +8,7 @@ import { messages } from './debts.texts.ts';
 
 export function PaidButton({ client, onPaid }: { client: Client; onPaid?: () => void }) {
   const mutate = useMutation();
+  const mayNote = useMay('charge');
   const [busy, setBusy] = useState(false);
   const note = async (): Promise<void> => {
     setBusy(true);
@@ -14,6 +16,7 @@ export function PaidButton({ client, onPaid }: { client: Client; onPaid?: () => 
     if (result.ok) onPaid?.();
     else setBusy(false);
   };
+  if (!mayNote) return null;
   return (
     <Button
       size="small"

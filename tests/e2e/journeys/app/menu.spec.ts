@@ -29,6 +29,7 @@ test('[NAV-27] messages, the own data and what protects the account are two pres
   await signIn(page, reseller);
   const places = [
     ['Mensajes', '/templates', 'Mensajes'],
+    ['Equipo', '/team', 'Equipo'],
     ['Mis datos', '/data', 'Mis datos'],
     ['Seguridad', '/security', 'Seguridad'],
   ] as const;

@@ -18,6 +18,8 @@ const WITH_SESSION = [
   '/app_lock',
   '/security',
   '/sessions',
+  '/team',
+  '/join',
   '/password',
   '/review',
   '/logout',

@@ -38,6 +38,8 @@ const ROUTES: [string, RegExp][] = [
   ['/app_lock', /^Bloqueo de la app$/],
   ['/security', /^Seguridad$/],
   ['/sessions', /^Sesiones$/],
+  ['/team', /^Equipo$/],
+  ['/join', /^Invitación$/],
   ['/password', /^Cambiar contraseña$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],

@@ -29,6 +29,9 @@ const CHALLENGE_ENDED = 401;
 /** Loads WebAuthn's library too, which most sign-ins don't need. */
 const loadPasskeys = () => import('#workspace/session/passkeys.ts');
 
+/** The menu of whom the person helps is no part of the first route. */
+const loadBooks = () => import('#workspace/session/books.ts');
+
 /** The sign-in opens a lock of this user on this phone, and turns it off (ADR 0124). */
 async function openLock(session: Session): Promise<Recovery> {
   if (openVaultOf(session.userId) || !(await readLock(session.userId))) return 'none';
@@ -52,6 +55,9 @@ export function useSignIn() {
     const kept = keepSession(session);
     goLater(asked, SUCCESS_MS, { after: kept });
     await kept;
+    void loadBooks()
+      .then(({ learnBooks }) => learnBooks(session))
+      .catch(() => undefined);
   };
 
   const startAnew = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
-import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';

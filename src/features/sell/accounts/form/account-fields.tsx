@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useMay, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
@@ -20,11 +20,12 @@ const { fields: texts } = messages;
 
 export function AccountFields({ form, withDays = false, passwordHint }: AccountFieldsProps) {
   const field = { form, of: 'streamings' } as const;
+  const maySee = useMay('passwords');
   return (
     <>
       <ParentFields form={form} proposesTerms={withDays} />
       <EntityField {...field} name="email" />
-      <EntityField {...field} name="password" hint={passwordHint || undefined} />
+      {(withDays || maySee) && <EntityField {...field} name="password" hint={passwordHint || undefined} />}
       <NumberFields form={form} withDays={withDays} />
       <EntityField {...field} name="url" />
       <EntityField {...field} name="termsOfUse" hint={withDays ? texts.termsHint : undefined} />
@@ -36,16 +37,19 @@ function NumberFields({ form, withDays }: AccountFieldsProps) {
   const field = { form, of: 'streamings' } as const;
   const symbol = useSymbol();
   const [categoryId, price] = form.watch(['categoryId', 'priceSupplier']);
+  const maySee = useMay('profits');
   const maximum = maxSupplierPrice(symbol);
   const isTooHigh = amountOf(price, symbol) > maximum;
   const category = useRows('categories').find(({ id }) => id === categoryId);
   return (
     <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
-      <EntityField
-        {...field}
-        name="priceSupplier"
-        hint={isTooHigh ? texts.priceMaximum(formatMoney(maximum, symbol)) : undefined}
-      />
+      {(withDays || maySee) && (
+        <EntityField
+          {...field}
+          name="priceSupplier"
+          hint={isTooHigh ? texts.priceMaximum(formatMoney(maximum, symbol)) : undefined}
+        />
+      )}
       {withDays && <EntityField {...field} name="days" />}
       <div className={cx(withDays && 'col-span-2 md:col-span-1')}>
         <EntityField {...field} name="profileCount" placeholder={category && String(category.profileCount)} />

@@ -1,4 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
+import { useRights } from '#workspace/data/use-rows.ts';
+import { mayOpen } from '#workspace/dialog/dialog-rights.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ACCOUNT_ACTIONS, askDelete, whyKept, type AccountAction } from './account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -7,6 +9,8 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 const OPENS = { 'data-row-open': '' };
 
 export function ActionIcon({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {
+  const rights = useRights();
+  if (!mayOpen(rights, action.dialog)) return null;
   return (
     <IconButton
       icon={action.icon}
@@ -21,6 +25,8 @@ export function ActionIcon({ action, id, open }: { action: AccountAction; id: st
 export function DeleteIcon({ view, open }: { view: AccountView; open: OpenDialog }) {
   const { icon, label } = ACCOUNT_ACTIONS.delete;
   const reason = whyKept(view);
+  const rights = useRights();
+  if (!mayOpen(rights, ACCOUNT_ACTIONS.delete.dialog)) return null;
   return (
     <IconButton
       icon={icon}

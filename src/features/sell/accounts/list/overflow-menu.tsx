@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
+import { may } from '#domain/team/rights.ts';
 import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Fact } from '#ui/lists/data-list.tsx';
@@ -15,7 +16,7 @@ import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { RowContext } from '#features/sell/accounts/row-context.ts';
 
-export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & {
+export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open' | 'rights'> & {
   view: AccountView;
   /** Columns without another place in a card. */
   facts: readonly Fact[];
@@ -24,7 +25,7 @@ export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & 
 const { columns, actions } = messages;
 
 /** The columns and actions that a card has no room for (PWA-18). */
-export function OverflowMenu({ view, facts, nowMs, symbol, open }: OverflowMenuProps) {
+export function OverflowMenu({ view, facts, nowMs, symbol, open, rights }: OverflowMenuProps) {
   const { streaming } = view;
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-1">
@@ -32,9 +33,11 @@ export function OverflowMenu({ view, facts, nowMs, symbol, open }: OverflowMenuP
         <MenuFact label={FIELD_LABELS.conditions.label}>
           <StateRequest streaming={streaming} nowMs={nowMs} open={open} />
         </MenuFact>
-        <MenuFact label={columns.refund}>
-          <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
-        </MenuFact>
+        {may(rights, 'profits') && (
+          <MenuFact label={columns.refund}>
+            <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
+          </MenuFact>
+        )}
         <MenuFact label={columns.terms}>
           <BadgeButton
             icon={ScrollText}
@@ -61,7 +64,7 @@ export function OverflowMenu({ view, facts, nowMs, symbol, open }: OverflowMenuP
           </MenuFact>
         )}
       </dl>
-      <RareActs view={view} nowMs={nowMs} open={open} />
+      <RareActs view={view} nowMs={nowMs} open={open} rights={rights} />
     </div>
   );
 }
@@ -75,30 +78,34 @@ function MenuFact({ label, children }: { label: ReactNode; children: ReactNode }
   );
 }
 
-function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol' | 'facts'>) {
+function RareActs({ view, nowMs, open, rights }: Omit<OverflowMenuProps, 'symbol' | 'facts'>) {
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
       <RenewAll view={view} nowMs={nowMs} open={open} />
-      <Button
-        size="small"
-        className="grow"
-        onClick={() => void navigate(`/figures?view=accounts&account=${view.streaming.id}`)}
-      >
-        <TrendingUp aria-hidden className="size-4" />
-        {messages.figures}
-      </Button>
-      <Button
-        size="small"
-        className="grow"
-        aria-label={ACCOUNT_ACTIONS.delete.label}
-        disabledReason={whyKept(view)}
-        onClick={() => askDelete(view, open)}
-      >
-        <Bin aria-hidden className="size-4" />
-        {messages.deleteConfirm}
-      </Button>
+      {may(rights, 'profits') && (
+        <Button
+          size="small"
+          className="grow"
+          onClick={() => void navigate(`/figures?view=accounts&account=${view.streaming.id}`)}
+        >
+          <TrendingUp aria-hidden className="size-4" />
+          {messages.figures}
+        </Button>
+      )}
+      {may(rights, 'delete') && (
+        <Button
+          size="small"
+          className="grow"
+          aria-label={ACCOUNT_ACTIONS.delete.label}
+          disabledReason={whyKept(view)}
+          onClick={() => askDelete(view, open)}
+        >
+          <Bin aria-hidden className="size-4" />
+          {messages.deleteConfirm}
+        </Button>
+      )}
     </div>
   );
 }

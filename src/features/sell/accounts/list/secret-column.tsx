@@ -4,7 +4,12 @@ import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import { Masked } from './masked.tsx';
-import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
+import { may } from '#domain/team/rights.ts';
+import {
+  type RowContext,
+  SECRET_RIGHTS,
+  type SecretVisibility,
+} from '#features/sell/accounts/row-context.ts';
 
 const SECRETS = {
   passwords: {
@@ -22,10 +27,10 @@ const SECRETS = {
 /** Without masks the column exists only while shown; its toggle is then above the table (ACC-12, ACC-18, ACC-21). */
 export function secretColumn(
   part: keyof SecretVisibility,
-  { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
+  { shown, masks, rights }: Pick<RowContext, 'shown' | 'masks' | 'rights'>,
   toggle: (part: keyof SecretVisibility) => void,
 ): Column<AccountView>[] {
-  if (!masks && !shown[part]) return [];
+  if ((!masks && !shown[part]) || !may(rights, SECRET_RIGHTS[part])) return [];
   const { header, mask, valueOf } = SECRETS[part];
   return [
     {

@@ -19,7 +19,8 @@ import { ClientChips } from '#features/sell/accounts/list/chips/client-chips.tsx
 import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
 import { BackBadge, UntoldBadge } from '#features/sell/accounts/list/untold-badge.tsx';
 import { Masked } from '#features/sell/accounts/list/masked.tsx';
-import type { RowContext } from '#features/sell/accounts/row-context.ts';
+import { may } from '#domain/team/rights.ts';
+import { type RowContext, SECRET_RIGHTS } from '#features/sell/accounts/row-context.ts';
 
 export type AccountCardProps = RowContext & CardHeadProps & Pick<Moment, 'tickMs'>;
 
@@ -85,10 +86,10 @@ function CardAccess({ view, ...around }: CardPartProps) {
   );
 }
 
-function CardSecrets({ view: { streaming, supplier }, shown, masks }: CardPartProps) {
+function CardSecrets({ view: { streaming, supplier }, shown, masks, rights }: CardPartProps) {
   return (
     <dl className="flex flex-wrap gap-x-3 text-sm empty:hidden">
-      {(masks || shown.passwords) && (
+      {(masks || shown.passwords) && may(rights, SECRET_RIGHTS.passwords) && (
         <div className="min-w-0">
           <dt className="sr-only">{messages.columns.password}</dt>
           <dd>
@@ -96,7 +97,7 @@ function CardSecrets({ view: { streaming, supplier }, shown, masks }: CardPartPr
           </dd>
         </div>
       )}
-      {(masks || shown.suppliers) && (
+      {(masks || shown.suppliers) && may(rights, SECRET_RIGHTS.suppliers) && (
         <div className="ml-auto min-w-0">
           <dt className="sr-only">{messages.columns.supplier}</dt>
           <dd>

@@ -1,4 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
+import { may } from '#domain/team/rights.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
 import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
@@ -90,8 +91,8 @@ export function accountColumns(around: RowContext, toggle: Toggle = () => undefi
   ];
 }
 
-function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[] {
-  return [
+function termColumns({ nowMs, symbol, masks, open, rights }: RowContext): AccountColumn[] {
+  const columns: AccountColumn[] = [
     {
       key: 'price',
       header: headers.price,
@@ -146,6 +147,8 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
       cell: ({ streaming }) => <StateCell streaming={streaming} nowMs={nowMs} open={open} />,
     },
   ];
+  const paysOf: ReadonlySet<string> = new Set(['price', 'refund']);
+  return may(rights, 'profits') ? columns : columns.filter(({ key }) => !paysOf.has(key));
 }
 
 export function choiceColumn({ ids, toggle }: Choice): AccountColumn {

@@ -13,10 +13,20 @@ export type AccountTableProps = RowContext & {
 };
 
 /** Code and actions stay in sight during sideways scrolling (ACC-07). */
-export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks, open }: AccountTableProps) {
+export function AccountTable({
+  rows,
+  toggle,
+  choice,
+  nowMs,
+  symbol,
+  shown,
+  masks,
+  open,
+  rights,
+}: AccountTableProps) {
   const columns = useMemo(
-    () => accountColumns({ nowMs, symbol, shown, masks, open }, toggle),
-    [nowMs, symbol, shown, masks, open, toggle],
+    () => accountColumns({ nowMs, symbol, shown, masks, open, rights }, toggle),
+    [nowMs, symbol, shown, masks, open, rights, toggle],
   );
   const withChoice = useMemo(
     () => (choice ? [choiceColumn(choice), ...columns] : columns),

@@ -2,16 +2,21 @@ import { cx } from '#ui/cx.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { MaskToggle } from '#features/sell/accounts/list/mask-toggle.tsx';
-import type { RowContext, SecretVisibility } from '#features/sell/accounts/row-context.ts';
+import { may } from '#domain/team/rights.ts';
+import {
+  type RowContext,
+  SECRET_RIGHTS,
+  type SecretVisibility,
+} from '#features/sell/accounts/row-context.ts';
 
-export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
+export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks' | 'rights'> & {
   /** Null while unknown: the line keeps its place. */
   found: number | null;
   toggle: (part: keyof SecretVisibility) => void;
 };
 
 /** Has the toggles on a phone, and in a list whose hidden columns have no header. */
-export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
+export function AccountSummary({ found, shown, masks, rights, toggle }: AccountSummaryProps) {
   const wide = useWide();
   const inHeader = wide && masks;
   return (
@@ -26,8 +31,22 @@ export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryPr
       </p>
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">
-          <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />
-          <MaskToggle part="suppliers" header={messages.suppliers} shown={shown.suppliers} toggle={toggle} />
+          {may(rights, SECRET_RIGHTS.passwords) && (
+            <MaskToggle
+              part="passwords"
+              header={messages.passwords}
+              shown={shown.passwords}
+              toggle={toggle}
+            />
+          )}
+          {may(rights, SECRET_RIGHTS.suppliers) && (
+            <MaskToggle
+              part="suppliers"
+              header={messages.suppliers}
+              shown={shown.suppliers}
+              toggle={toggle}
+            />
+          )}
         </span>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { DialogName } from '#workspace/dialog/dialog-names.ts';
+import { useRights } from '#workspace/data/use-rows.ts';
+import { mayOpen } from '#workspace/dialog/dialog-rights.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
@@ -49,27 +51,32 @@ const MORE: readonly Action[] = [
 /** The two main actions of a client's card. Renewal is filled for a client near the end (DLG-26). */
 export function CardFooter({ client, nowMs }: { client: Client; nowMs: number }) {
   const { openDialog } = useDialog();
+  const rights = useRights();
   const isEnding = daysLeftTone(daysLeft(client.endDate, nowMs)) !== 'green';
   return (
     <div className={TWO}>
-      <Button
-        variant={isEnding ? 'secondary' : 'primary'}
-        {...(!isEnding && FIRST)}
-        className={LARGE}
-        onClick={() => openDialog('client-data', client.id)}
-      >
-        <KeyRound aria-hidden className="size-5" />
-        {card.sendData}
-      </Button>
-      <Button
-        variant={isEnding ? 'primary' : 'secondary'}
-        {...(isEnding && FIRST)}
-        className={LARGE}
-        onClick={() => openDialog('client-renew', client.id)}
-      >
-        <RefreshCw aria-hidden className="size-5" />
-        {card.renew}
-      </Button>
+      {mayOpen(rights, 'client-data') && (
+        <Button
+          variant={isEnding ? 'secondary' : 'primary'}
+          {...(!isEnding && FIRST)}
+          className={LARGE}
+          onClick={() => openDialog('client-data', client.id)}
+        >
+          <KeyRound aria-hidden className="size-5" />
+          {card.sendData}
+        </Button>
+      )}
+      {mayOpen(rights, 'client-renew') && (
+        <Button
+          variant={isEnding ? 'primary' : 'secondary'}
+          {...(isEnding && FIRST)}
+          className={LARGE}
+          onClick={() => openDialog('client-renew', client.id)}
+        >
+          <RefreshCw aria-hidden className="size-5" />
+          {card.renew}
+        </Button>
+      )}
     </div>
   );
 }
@@ -82,6 +89,8 @@ const TWO = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-
 /** All other actions of the card, the last message sent, and empty chats (DLG-17, DLG-20, DLG-21). */
 export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }) {
   const titleId = useId();
+  const rights = useRights();
+  const actions = MORE.filter(({ dialog }) => mayOpen(rights, dialog));
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">
@@ -92,7 +101,7 @@ export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }
       </div>
       <LastSent clientId={client.id} nowMs={nowMs} />
       <div className={ACTIONS}>
-        {MORE.map((action) => (
+        {actions.map((action) => (
           <ActionButton key={action.dialog} {...action} id={client.id} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
-import { DialogButton } from '#workspace/dialog/dialog-button.tsx';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow, useRows } from '#workspace/data/use-rows.ts';

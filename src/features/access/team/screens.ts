@@ -1,0 +1,2 @@
+export { JoinScreen } from './join-screen.tsx';
+export { TeamScreen } from './team-screen.tsx';

@@ -1,0 +1,50 @@
+import { may, type NeededRight, type Rights } from '#domain/team/rights.ts';
+import type { DialogName } from './dialog-names.ts';
+
+/** What a helper needs to open a dialog, as the mutations that it leads to do (rules §14). */
+const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, NeededRight>>> = {
+  'account-new': 'purchase',
+  'account-edit': 'purchase',
+  'account-dates': 'purchase',
+  'account-renew': 'purchase',
+  'accounts-renew': 'purchase',
+  'account-ask-renewal': 'purchase',
+  'account-ask-refund': 'profits',
+  'account-delete': 'delete',
+  'account-support': ['sell', 'purchase'],
+  'account-down': ['sell', 'purchase'],
+  'account-back': 'purchase',
+  'account-state': 'purchase',
+  'account-inform': 'passwords',
+  'account-move-all': 'sell',
+  'client-new': 'sell',
+  'client-sold': 'sell',
+  'client-edit': 'sell',
+  'client-renew': 'sell',
+  'client-dates': 'sell',
+  'clients-renew': 'sell',
+  'client-move': 'sell',
+  'person-note': 'sell',
+  'client-delete': 'delete',
+  'client-data': 'passwords',
+  'client-new-data': 'passwords',
+  'client-picture': 'passwords',
+  'client-refund': 'charge',
+  'finance-movements': 'profits',
+  'finance-correct': 'profits',
+  'finance-reset': 'owner',
+  template: 'owner',
+  favorites: 'owner',
+  'favorite-delete': 'owner',
+  recharge: 'owner',
+  'recharge-request': 'owner',
+  transfer: 'owner',
+  subscription: 'owner',
+  leave: 'owner',
+};
+
+/** A dialog without an entry needs nothing, as those of an ADMIN's screens, which no helper opens. */
+export function mayOpen(rights: Rights, name: string): boolean {
+  const needed = (DIALOG_RIGHTS as Readonly<Record<string, NeededRight | undefined>>)[name];
+  return needed === undefined || may(rights, needed);
+}
