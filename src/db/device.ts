@@ -94,7 +94,7 @@ export async function closeBooksOfOthers(userId: string): Promise<void> {
 }
 
 /** The phone has one person's sessions, so those sealed in these users' locks are over. */
-async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
+export async function endSealed(isOver: (userId: string) => boolean): Promise<void> {
   for (const { name, value } of await lockFacts())
     if (isOver(name.slice(LOCK_PREFIX.length)))
       await device.facts.put({

@@ -37,6 +37,8 @@ export function keepPush(workspace: Workspace): () => void {
 
 /** `checked`: the server was asked since the page started. */
 async function settle({ store, userId, env }: Workspace, own: { checked: boolean }): Promise<void> {
+  // A phone is told of the person's own book alone (rules §14): another's neither subscribes nor ends it.
+  if (await store.db.helpers.get(userId)) return;
   const { alerts, push } = await notificationFacts.readMany(store.db, ['alerts', 'push']);
   const isWanted = alerts.notify && canNotify() && Notification.permission === 'granted';
   const fact = await readPushFact();

@@ -73,6 +73,31 @@ describe('the books of a person on a phone', () => {
     expect(await books.keptBooks()).toEqual([]);
   });
 
+  it('[TEAM-06] end with a sign-out in another book, the one behind an app lock too', async () => {
+    const { readLock, writeLock } = await import('#db/vault/lock-record.ts');
+    await books.switchBook(HELPED.id);
+    const wrapped = { iv: '', data: '' };
+    await writeLock({
+      userId: 'luis',
+      kind: 'pin',
+      minutes: 5,
+      salt: '',
+      iterations: 1,
+      byPin: wrapped,
+      byServer: wrapped,
+      token: { sealed: 'own' } as never,
+      failures: 0,
+      waitUntil: 0,
+      passes: 2,
+    });
+    await device.books.update('luis', { token: null });
+    offline();
+    const { signOut } = await import('./sign-out.ts');
+    const here = { userId: HELPED.id, token: 'helper' };
+    await signOut(here, { keepData: true, onBeforeDelete: async () => undefined });
+    expect((await readLock('luis'))?.token).toBeNull();
+  });
+
   it('[TEAM-06] are closed for the next person, and by a sign-out, which keeps unsent changes', async () => {
     await books.switchBook(HELPED.id);
     await books.switchBook('luis');

@@ -1,6 +1,6 @@
-import { device, forgetSession, noteEnd, type PendingSignOut } from '#db/device.ts';
-// Loaded eagerly: without a network a late part might not come (SES-34).
+import { device, endSealed, forgetSession, noteEnd, type PendingSignOut } from '#db/device.ts';
 import { countWaitingHere } from './waiting-here.ts';
+// Loaded eagerly: without a network a late part might not come (SES-34).
 import { eraseDatabase } from './erase-database.ts';
 import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
 
@@ -47,7 +47,11 @@ async function emptyBooks(userId: string): Promise<string[]> {
 /** A person signs out of all their books on this phone, not of the one that is shown alone. */
 async function endBooks(userId: string, erased: readonly string[]): Promise<void> {
   for (const book of await device.books.toArray()) {
-    if (book.userId === userId || book.token === null) continue;
+    if (book.userId === userId) continue;
+    if (book.token === null) {
+      await endSealed((other) => other === book.userId);
+      continue;
+    }
     await device.signOuts.put({
       userId: book.userId,
       token: book.token,
