@@ -121,8 +121,8 @@ export async function keepSession({ userId, token }: Session, before?: string): 
   localStorage.setItem(USER_ID, userId);
   changed();
   store.set(signOutReasonAtom, null);
-  await closeBooksOfOthers(userId).catch(() => undefined);
-  await mirrorSession(userId, token);
+  // The copy isn't kept waiting: a sign-out meanwhile would remove it too early (SES-25).
+  await Promise.all([mirrorSession(userId, token), closeBooksOfOthers(userId).catch(() => undefined)]);
 }
 
 /**
