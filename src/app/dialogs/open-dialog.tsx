@@ -18,7 +18,11 @@ export function OpenDialog() {
   const isHere = useIsHere(id);
   const rights = useRights();
   useEffect(() => void firstDraw.then(() => fetchPart(loadDialogs)).catch(() => undefined), []);
-  if (!name || !mayOpen(rights, name)) return null;
+  const isForbidden = name !== null && !mayOpen(rights, name);
+  useEffect(() => {
+    if (isForbidden) closeDialog();
+  }, [isForbidden, closeDialog]);
+  if (!name || isForbidden) return null;
   if (!isHere) return <BusyBar />;
   const dialog = (
     <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>

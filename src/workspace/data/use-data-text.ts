@@ -3,6 +3,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { dataMessage } from '#domain/messages/several-message.ts';
 import type { PersonService } from './use-people.ts';
 import { useNow } from './use-now.ts';
+import { useMay } from './use-rows.ts';
 import { useLogSent } from './use-sent.ts';
 import { useSymbol } from './use-symbol.ts';
 import { useTemplates } from './use-templates.ts';
@@ -20,9 +21,13 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
   const edited = useTemplates();
   const logSent = useLogSent();
   const noteSent = (): void => {
-    for (const { client } of services) logSent({ kind: 'datos', table: 'clients', id: client.id });
+    for (const { client } of known) logSent({ kind: 'datos', table: 'clients', id: client.id });
   };
-  const known = services.flatMap(({ streaming, ...rest }) => (streaming ? [{ ...rest, streaming }] : []));
+  // Without the right, passwords and PINs aren't on the phone.
+  const maySee = useMay('passwords');
+  const known = services.flatMap(({ streaming, ...rest }) =>
+    streaming && maySee ? [{ ...rest, streaming }] : [],
+  );
   const plain = known
     .map(({ client, streaming, name }) => credentialsText(name, credentialsOf(client, streaming)))
     .join('\n\n');

@@ -1,63 +1,56 @@
-import { useCallback } from 'react';
+import type { Right } from '#domain/rows.ts';
 import { may, type NeededRight, type Rights } from '#domain/team/rights.ts';
-import { useRights } from '#workspace/data/use-rows.ts';
 import type { DialogName } from './dialog-names.ts';
 
-type DialogRights = Readonly<Partial<Record<DialogName, NeededRight>>>;
+/** `all`: each of the rights, as a renewal that proposes a price which only some may see. */
+type Needed = NeededRight | { readonly all: readonly Right[] };
 
-/** What a dialog needs from a helper (rules §14): the right of its mutation, or of what it shows. The others are free. */
-export const DIALOG_RIGHTS: DialogRights = {
+/** What a helper needs to open a dialog, as the mutations that it leads to do (rules §14). */
+const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'account-new': 'purchase',
   'account-edit': 'purchase',
-  'account-delete': 'delete',
   'account-dates': 'purchase',
-  'account-renew': 'purchase',
-  'accounts-renew': 'purchase',
+  'account-renew': { all: ['purchase', 'profits'] },
+  'accounts-renew': { all: ['purchase', 'profits'] },
   'account-ask-renewal': 'purchase',
-  'account-ask-refund': 'purchase',
+  'account-ask-refund': { all: ['purchase', 'profits'] },
+  'account-delete': 'delete',
   'account-support': ['sell', 'purchase'],
-  'account-state': 'purchase',
   'account-down': ['sell', 'purchase'],
-  'account-back': 'purchase',
+  'account-back': { all: ['purchase', 'passwords'] },
+  'account-state': 'purchase',
   'account-inform': 'passwords',
   'account-move-all': 'sell',
   'client-new': 'sell',
   'client-sold': 'passwords',
   'client-edit': 'sell',
-  'client-delete': 'delete',
   'client-renew': 'sell',
   'client-dates': 'sell',
   'clients-renew': 'sell',
   'client-move': 'sell',
+  'person-note': 'sell',
+  'client-delete': 'delete',
   'client-data': 'passwords',
   'client-new-data': 'passwords',
   'client-picture': 'passwords',
   'client-refund': 'charge',
-  'person-note': 'sell',
-  'finance-reset': 'owner',
   'finance-movements': 'profits',
   'finance-correct': 'profits',
+  'finance-reset': 'owner',
+  template: 'owner',
   favorites: 'owner',
   'favorite-delete': 'owner',
   recharge: 'owner',
   'recharge-request': 'owner',
   transfer: 'owner',
   subscription: 'owner',
-  template: 'owner',
   leave: 'owner',
 };
 
-/** Dialogs that also propose or name the supplier's price. */
-const ALSO_NEEDED: DialogRights = { 'accounts-renew': 'profits', 'account-ask-refund': 'profits' };
-
-/** A dialog that no table names is free: screens open some of their own. */
+/** A dialog without an entry needs nothing, as those of an ADMIN's screens, which no helper opens. */
 export function mayOpen(rights: Rights, name: string): boolean {
-  const known = name as DialogName;
-  return may(rights, DIALOG_RIGHTS[known] ?? null) && may(rights, ALSO_NEEDED[known] ?? null);
-}
-
-/** Tells whether who works here may open a dialog (rules §14). The function stays the same while the rights do. */
-export function useMayOpen(): (name: string) => boolean {
-  const rights = useRights();
-  return useCallback((name) => mayOpen(rights, name), [rights]);
+  const needed = (DIALOG_RIGHTS as Readonly<Record<string, Needed | undefined>>)[name];
+  if (needed === undefined) return true;
+  const each = typeof needed === 'object' && needed !== null && 'all' in needed ? needed.all : [needed];
+  return each.every((right) => may(rights, right));
 }

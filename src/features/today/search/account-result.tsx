@@ -1,3 +1,4 @@
+import { useMay } from '#workspace/data/use-rows.ts';
 import { copyCredentials } from '#workspace/components/credential-block.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { AccountView } from '#db/account-views.ts';
@@ -16,6 +17,7 @@ interface AccountResultProps {
 
 export function AccountResult({ view: { streaming, category }, nowMs }: AccountResultProps) {
   const { openDialog } = useDialog();
+  const maySee = useMay('passwords');
   const service = serviceName(streaming, category);
   const text = credentialsText(service, accountCredentials(streaming));
   return (
@@ -35,11 +37,13 @@ export function AccountResult({ view: { streaming, category }, nowMs }: AccountR
           </span>
         </span>
       </button>
-      <IconButton
-        icon={Copy}
-        label={credentials.copyAllOf(`${service}, ${streaming.email}`)}
-        onClick={() => void copyCredentials(text)}
-      />
+      {maySee && (
+        <IconButton
+          icon={Copy}
+          label={credentials.copyAllOf(`${service}, ${streaming.email}`)}
+          onClick={() => void copyCredentials(text)}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMay } from '#workspace/data/use-rows.ts';
 import { useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
@@ -30,12 +31,13 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const nowMs = useNow();
   const { replaceDialog } = useDialog();
   const isUntold = useRef(false);
+  const maySee = useMay('passwords');
   const draft = useMutationForm({
     name: 'streaming.update',
     id: streaming.id,
     draft: `account-edit/${streaming.id}`,
     defaults: () => formOf(streaming, symbol),
-    check: (values) => missingIn(values, streaming),
+    check: (values) => missingIn(values, { unreadable: streaming.unreadable === true || !maySee }),
     toBody: (values, before) => changedBody(before, values, symbol),
     onMade: ({ data }) => {
       const saved = data as Streaming;
