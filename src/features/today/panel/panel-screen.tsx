@@ -129,14 +129,17 @@ function Figures({ profile, FinanceSummary }: { profile: Profile } & Pick<OfBook
 
 /** No bar of a phone leads to these screens (NAV-14). */
 function CatalogueLinks() {
+  const seesSuppliers = useMay(['purchase', 'profits']);
   return (
     <nav aria-label={messages.catalogue} className="-mx-1.5 flex flex-wrap md:hidden">
       <Link to="/categories" className={CATALOGUE_LINK}>
         {messages.categories}
       </Link>
-      <Link to="/suppliers" className={CATALOGUE_LINK}>
-        {messages.suppliers}
-      </Link>
+      {seesSuppliers && (
+        <Link to="/suppliers" className={CATALOGUE_LINK}>
+          {messages.suppliers}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -97,6 +97,8 @@ test('[TEAM-07] a helper is offered what their rights show, and reads why a type
   const other = await context.newPage();
   await signIn(other, person);
   await join(other, link);
+  await expect(other.getByRole('heading', { level: 1, name: /Hola/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Categorías' }).first()).toBeVisible();
   await expect(other.getByRole('link', { name: 'Proveedores' })).toHaveCount(0);
   await other.goto('/figures');
   await expect(other.getByText('No tienes permiso para ver esto en este libro.')).toBeVisible();
