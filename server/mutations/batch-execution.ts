@@ -10,7 +10,8 @@ import { type Helper, rightsAt } from '#server/auth/team/helper.ts';
 import { changesFor } from '#server/auth/team/shown.ts';
 import type { Call } from './call.ts';
 import type { RowQuotas } from './row-quotas.ts';
-import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
+import { hasEndedForTap } from '#server/base/late-taps.ts';
+import { ruleNowMs } from './envelope.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Inputs } from './inputs.ts';
 import { messages } from './mutations.texts.ts';
@@ -124,7 +125,7 @@ export class BatchExecution {
 
   #hasEnded({ nowMs }: RuleContext): boolean {
     const { end_date: end } = this.#owner;
-    return end !== null && hasMembershipEnded(Date.parse(end), nowMs, Date.now());
+    return end !== null && hasEndedForTap(Date.parse(end), nowMs, Date.now());
   }
 
   #context(call: Call): RuleContext {

@@ -25,14 +25,6 @@ const KNOWN_MS = 364 * DAY_MS;
 export const isTooOld = ({ key, occurredAtMs = null }: Partial<Envelope>): boolean =>
   typeof key === 'string' && occurredAtMs !== null && occurredAtMs < Date.now() - KNOWN_MS;
 
-/** Time for a phone without a network to send changes from before the end (ADR 0114). */
-const LATE_MS = 7 * DAY_MS;
-
-/** True for a tap after the end, and for any tap that arrives over seven days after it. All in epoch ms. */
-export function hasMembershipEnded(endMs: number, tapMs: number, clockMs: number): boolean {
-  return tapMs > endMs || clockMs > endMs + LATE_MS;
-}
-
 export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
 
 /** Absent values are null, bad ones refused with 400. */

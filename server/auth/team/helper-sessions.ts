@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/database/kysely.ts';
 import { notifyEnded } from '#server/notify/notifier.ts';
-import { LATE_MS } from './helper.ts';
+import { LATE_MS } from '#server/base/late-taps.ts';
 
 /** Days that a session lasts without a call, and at most from its opening, as a sign-in's (rules §7, ADR 0126). */
 const IDLE_DAYS = 30;

@@ -1,4 +1,5 @@
 import { RIGHTS, type Right } from '#domain/rows.ts';
+import { hasEndedForTap } from '#server/base/late-taps.ts';
 import { statement, type Statements } from '#server/database/statements.ts';
 import { v5 as uuidv5 } from 'uuid';
 
@@ -40,9 +41,6 @@ export async function findHelper(
   return helper;
 }
 
-/** Time for a phone without a network to send taps from before a right ended, as after a membership (ADR 0114). */
-export const LATE_MS = 7 * 86_400_000;
-
 /** The rights that count for a tap: the present ones, and those taken away since it, for seven days. Epoch ms. */
 export function rightsAt(
   { rights, withdrawn }: Pick<Helper, 'rights' | 'withdrawn'>,
@@ -50,9 +48,8 @@ export function rightsAt(
   clockMs: number,
 ): Right[] {
   return RIGHTS.filter((right) => {
-    if (rights.includes(right)) return true;
-    const endMs = Date.parse(withdrawn[right] ?? '');
-    return tapMs <= endMs && clockMs <= endMs + LATE_MS;
+    const end = withdrawn[right];
+    return rights.includes(right) || (end !== undefined && !hasEndedForTap(Date.parse(end), tapMs, clockMs));
   });
 }
 

@@ -15,10 +15,13 @@ export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks' | 'rights'>
   toggle: (part: keyof SecretVisibility) => void;
 };
 
+const PARTS = ['passwords', 'suppliers'] as const;
+
 /** Has the toggles on a phone, and in a list whose hidden columns have no header. */
 export function AccountSummary({ found, shown, masks, rights, toggle }: AccountSummaryProps) {
   const wide = useWide();
   const inHeader = wide && masks;
+  const parts = PARTS.filter((part) => may(rights, SECRET_RIGHTS[part]));
   return (
     <div
       className={cx(
@@ -31,22 +34,9 @@ export function AccountSummary({ found, shown, masks, rights, toggle }: AccountS
       </p>
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">
-          {may(rights, SECRET_RIGHTS.passwords) && (
-            <MaskToggle
-              part="passwords"
-              header={messages.passwords}
-              shown={shown.passwords}
-              toggle={toggle}
-            />
-          )}
-          {may(rights, SECRET_RIGHTS.suppliers) && (
-            <MaskToggle
-              part="suppliers"
-              header={messages.suppliers}
-              shown={shown.suppliers}
-              toggle={toggle}
-            />
-          )}
+          {parts.map((part) => (
+            <MaskToggle key={part} part={part} header={messages[part]} shown={shown[part]} toggle={toggle} />
+          ))}
         </span>
       )}
     </div>
