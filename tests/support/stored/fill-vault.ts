@@ -46,6 +46,10 @@ export async function fillVault(
     amounts: false,
   });
   await mirrorSession(userId, token);
+  await device.books.bulkPut([
+    { userId, token: null, owner: null },
+    { userId: crypto.randomUUID(), token: 'c.session.of-a-book-helped-in', owner: 'Beatriz' },
+  ]);
   const db = new LocalDatabase(userId);
   const outcome = await turnOn(db, { secret: pin, kind: 'pin', minutes: 5, password });
   const sealedToken = storedSession()?.token;
