@@ -198,6 +198,18 @@ export interface HelpersTable {
   revision: number;
 }
 
+export interface ActivitiesTable {
+  user_id: string;
+  id: string;
+  at: string;
+  helper_id: string | null;
+  action: string;
+  about_id: string | null;
+  about: string;
+  taken: number;
+  revision: number;
+}
+
 export interface HelpsTable {
   user_id: string;
   helper_id: string;
@@ -273,6 +285,7 @@ export interface Schema {
   credit_codes: CreditCodesTable;
   favorites: FavoritesTable;
   helpers: HelpersTable;
+  activities: ActivitiesTable;
   helper_sessions: HelperSessionsTable;
   helps: HelpsTable;
   invites: InvitesTable;

@@ -13,6 +13,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
   credits: sql`data desc, id desc`,
   templates: sql`kind`,
   helpers: sql`lower(name), id`,
+  activities: sql`at desc, id desc`,
 };
 
 const EVERY = sql`true`;

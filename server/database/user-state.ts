@@ -19,12 +19,15 @@ export interface LockedState {
   /** The incarnation of the database that wrote the revision, and the present one (ADR 0038). */
   incarnation: string | null;
   thisIncarnation: string;
+  /** Somebody helps here, or did: each change is noted with who made it (rules §14). */
+  hasTeam: boolean;
 }
 
 /** `$1` is the user. `for no key update` must follow. */
 export const SELECT_STATE = `
   select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run as incarnation,
-    this_run(user_id) as "thisIncarnation"
+    this_run(user_id) as "thisIncarnation",
+    exists (select from helpers where helpers.user_id = $1) as "hasTeam"
   from user_states where user_id = $1`;
 
 /** `$1` is the user. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { ACTIVITIES_KEPT_DAYS } from '#domain/team/activities.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { inTransaction, type Db } from '#server/database/kysely.ts';
 import { lockState } from '#server/database/user-state.ts';
@@ -58,6 +59,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
   await dropEndedKeys(db, signal);
+  await dropOldActivities(db, signal);
   await dropOldTombstones(db, signal);
 }
 
@@ -129,6 +131,22 @@ async function dropEndedKeys(db: Db, signal?: AbortSignal): Promise<void> {
       await sql`
         delete from idempotency_keys where user_id = ${userId} and key = any(${keys}::uuid[])
       `.execute(db);
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** Phones drop theirs by themselves, so no tombstone is left. */
+async function dropOldActivities(db: Db, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ user_id: string; id: string }>`
+      select user_id, id from activities
+      where at < now() - ${ACTIVITIES_KEPT_DAYS} * interval '1 day' order by at limit ${ROWS_AT_ONCE}
+    `.execute(db);
+    for (const [userId, own] of groupBy(rows, ({ user_id }) => user_id)) {
+      if (signal?.aborted) return;
+      const ids = own.map(({ id }) => id);
+      await sql`delete from activities where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
     }
     if (rows.length < ROWS_AT_ONCE) return;
   }

@@ -20,7 +20,7 @@ import { tableOf, withoutRows, withRow } from './stored-answer.ts';
 /** Owner of the changed rows, locked by the transaction. */
 export type Owner = Pick<
   LockedState,
-  'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation'
+  'id' | 'end_date' | 'symbolmoney' | 'revision' | 'incarnation' | 'thisIncarnation' | 'hasTeam'
 >;
 
 interface RunParts {
@@ -136,6 +136,7 @@ export class BatchExecution {
       now: new Date(nowMs).toISOString(),
       nowMs,
       symbolmoney: this.#owner.symbolmoney,
+      helperId: this.#owner.hasTeam ? (this.#helper?.id ?? null) : undefined,
       rights: this.#helper && rightsAt(this.#helper, nowMs, Date.now()),
       calendar: UNKNOWN_CALENDAR,
     };

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { calendarDay } from '#domain/dates/dates.ts';
 import { countReview } from '#db/outbox-queries.ts';
-import { allFollowUps } from '#db/follow-ups.ts';
+import { dueAnswers } from '#db/follow-ups.ts';
 import { recordAppOpen } from '#db/facts/device-facts.ts';
 import { dropOldSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';
 import { notificationFacts } from '#db/facts/notification-facts.ts';
@@ -29,7 +29,12 @@ export function followAlerts(workspace: Workspace): () => void {
   });
   writing = dropOldSheet(db, workspace.env.now()).catch(() => undefined);
   const stopRows = workspace.rowCache.subscribe(soon);
-  const apart = () => Promise.all([notificationFacts.read(db, 'alerts'), allFollowUps(db), countReview(db)]);
+  const apart = () =>
+    Promise.all([
+      notificationFacts.read(db, 'alerts'),
+      dueAnswers(db, workspace.clock.now()),
+      countReview(db),
+    ]);
   const rest = liveQuery(apart).subscribe({ next: soon, error: () => undefined });
   const stopRequests = keepRequests(db);
   const stopPush = keepPush(workspace);

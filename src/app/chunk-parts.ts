@@ -19,7 +19,11 @@ export const SMALL: Chunks = {
 /** Rarer tasks: the worker fetches their chunks once it runs, and before it offers an update (ADR 0018). */
 export const LATER: Chunks = {
   admin: ['features/admin/admin-screen.tsx'],
-  books: ['features/books/movements/movements-screen.tsx', 'features/books/dialogs.ts'],
+  books: [
+    'features/books/movements/movements-screen.tsx',
+    'features/books/activity/activity-screen.tsx',
+    'features/books/dialogs.ts',
+  ],
   calendar: ['features/device/calendar/calendar-screen.tsx'],
   copy: [
     'features/data/export/take-out-screen.tsx',

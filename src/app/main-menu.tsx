@@ -1,7 +1,7 @@
 import { may } from '#domain/team/rights.ts';
 import type { Profile } from '#domain/rows.ts';
 import { ProfileTile } from '#workspace/components/profile-tile.tsx';
-import { useMay, useProfile, useRights } from '#workspace/data/use-rows.ts';
+import { useHasTeam, useMay, useProfile, useRights } from '#workspace/data/use-rows.ts';
 import { LifeBuoy, MenuIcon } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
@@ -20,9 +20,11 @@ export function MainMenu() {
   const profile = useProfile();
   const isMember = useIsMember();
   const rights = useRights();
+  const hasTeam = useHasTeam();
   const isPassed = (guard: Guard | undefined): boolean =>
     guard === 'admin' ? profile?.role === 'ADMIN' : guard !== 'membership' || isMember;
-  const passes: Passes = (path) => isPassed(guardOf(path)) && may(rights, rightOf(path));
+  const passes: Passes = (path) =>
+    isPassed(guardOf(path)) && may(rights, rightOf(path)) && (path !== '/activity' || hasTeam);
   const support = supportItem(useSupportChat(profile));
   const items = [
     ...itemsOf(firstEntries, passes),

@@ -1,6 +1,7 @@
 import {
   FolderDown,
   HandCoins,
+  History,
   House,
   type Icon,
   Inbox,
@@ -41,6 +42,7 @@ export const lastEntries: Entries = {
 export const ownEntries: Entries = {
   '/templates': { label: 'Mensajes', icon: MessageCircle },
   '/team': { label: 'Equipo', icon: Users },
+  '/activity': { label: 'Actividad', hint: 'Quién hizo qué y cuánto cobró', icon: History },
   '/data': { label: 'Mis datos', icon: FolderDown },
   '/security': { label: 'Seguridad', icon: KeyRound },
 };

@@ -11,6 +11,7 @@ export interface Lookups {
   finances: 'kind' | 'correctsId';
   favorites: 'userCode';
   templates: 'kind';
+  helpers: 'userId';
 }
 
 export type LookupTable = keyof Lookups;
@@ -50,6 +51,8 @@ export interface RuleContext {
   calendar?: Calendar;
   /** The rights of the helper who makes the change; absent or null: the owner does. */
   rights?: Rights | undefined;
+  /** The helper who makes the change, null for the owner; undefined in a book without helpers (rules §14). */
+  helperId?: string | null | undefined;
 }
 
 export interface Input<Body> {
@@ -64,6 +67,8 @@ export interface Accepted {
   status: 'success' | 'warning';
   message: string;
   warnings: WarningCode[];
+  /** Money that came from a client; negative when given back or noted as owed. */
+  taken: number;
   /** Null when deleted. */
   data: unknown;
 }
@@ -98,6 +103,8 @@ export type Mutation<Body = never, Rows = never> = NameAndSets & {
   right: NeededRight;
   /** A body with these values needs no right: a sweep makes the call too. */
   bySweep?: Readonly<Record<string, string>>;
+  /** In a book with helpers it is noted even if it changes no row. */
+  isNote?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
 };
@@ -119,7 +126,7 @@ export interface Warning {
 export function accept(
   changes: RowWrite[],
   message: string,
-  options: { data?: unknown; warnings?: Warning[] } = {},
+  options: { data?: unknown; warnings?: Warning[]; taken?: number } = {},
 ): Accepted {
   const warnings = options.warnings ?? [];
   return {
@@ -129,6 +136,7 @@ export function accept(
     message: [message, ...warnings.map(({ text }) => text)].join(' '),
     warnings: [...new Set(warnings.map(({ code }) => code))],
     data: options.data ?? null,
+    taken: options.taken ?? 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { isUuid } from '#domain/ids.ts';
 import type { Input, Mutation } from './mutation.ts';
 import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
 import {
+  contactClient,
   createClient,
   deleteClient,
   informClient,
@@ -50,6 +51,7 @@ export const MUTATIONS = {
   'client.move': moveClient,
   'client.paid': setClientPaid,
   'client.informed': informClient,
+  'client.contacted': contactClient,
   'client.delete': deleteClient,
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,

@@ -82,4 +82,5 @@ export const ROW_SCHEMAS = {
   credits: rowSchema(ENTITIES.credits),
   templates: rowSchema(ENTITIES.templates),
   helpers: rowSchema(ENTITIES.helpers),
+  activities: rowSchema(ENTITIES.activities),
 };

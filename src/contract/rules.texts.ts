@@ -40,6 +40,7 @@ export const messages = {
     paid: 'Anotado: ya pagó.',
     owed: 'Anotado: aún no paga.',
     informed: 'Anotado: ya tiene los datos.',
+    contacted: 'Anotado: ya se le escribió.',
     expired: 'El cliente está vencido.',
     notExpired: 'El cliente aún no vence.',
     deleted: 'Cliente eliminado.',

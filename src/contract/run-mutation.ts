@@ -10,6 +10,7 @@ import {
 } from './mutation.ts';
 import { messages } from './rules.texts.ts';
 import { may } from '#domain/team/rights.ts';
+import { activityOf, isSweep } from './activity-of.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A check outside the rule that can refuse a mutation's writes. */
@@ -17,6 +18,7 @@ export type Objection = (writes: readonly RowWrite[]) => Promise<Rejected | null
 
 /**
  * Applies the rule's writes to `work`, where later mutations see them. A refusal, also by `objection`, writes nothing.
+ * In a book with helpers the change is noted with who made it (rules §14).
  */
 export async function runMutation<Body, Rows>(
   work: UnitOfWork,
@@ -27,8 +29,10 @@ export async function runMutation<Body, Rows>(
 ): Promise<Outcome> {
   if (!mayRun(mutation, input.body, context)) return forbidden(messages.notAllowed);
   const rows = await mutation.reads(work, input);
-  const outcome = mutation.rule(rows, input, context);
-  if (!outcome.ok) return outcome;
+  const ruled = mutation.rule(rows, input, context);
+  if (!ruled.ok) return ruled;
+  const noted = await activityOf(work, mutation, input, context, ruled);
+  const outcome = noted ? { ...ruled, writes: [...ruled.writes, noted] } : ruled;
   if (await movesEndTooFar(work, outcome.writes)) return conflict(messages.endTooFar);
   const refused = await objection?.(outcome.writes);
   if (refused) return refused;
@@ -38,13 +42,11 @@ export async function runMutation<Body, Rows>(
 
 /** True for the owner, and for a helper with the right (rules §14). */
 export function mayRun(
-  { right, bySweep }: Pick<Mutation, 'right' | 'bySweep'>,
+  mutation: Pick<Mutation, 'right' | 'bySweep'>,
   body: unknown,
   { rights = null }: Pick<RuleContext, 'rights'>,
 ): boolean {
-  if (may(rights, right)) return true;
-  const values = body as Readonly<Record<string, unknown>> | null;
-  return bySweep !== undefined && Object.entries(bySweep).every(([name, value]) => values?.[name] === value);
+  return may(rights, mutation.right) || isSweep(mutation, body);
 }
 
 /** Databases store no year above 9999, and nobody sells a century. */

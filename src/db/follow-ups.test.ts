@@ -5,6 +5,7 @@ import {
   allFollowUps,
   awaitAnswer,
   awaitedDue,
+  dueAnswers,
   forgetFollowUp,
   noteFollowUp,
   stopAwaiting,
@@ -58,4 +59,30 @@ test('an answer ends the waiting for it', async () => {
   expect(await awaitedDue(db)).toMatchObject({ clientId: 'ana' });
   await noteFollowUp(db, note('ana', 'sent'));
   expect(await awaitedDue(db)).toBeNull();
+});
+
+test('[TEAM-09] another of the team who asked later than the last answer here counts as an answer, for a day', async () => {
+  const asked = (aboutId: string, helperId: string | null, at: number, action = 'client.contacted') => ({
+    id: crypto.randomUUID(),
+    userId: db.userId,
+    at: new Date(at).toISOString(),
+    helperId,
+    action,
+    aboutId,
+    about: aboutId,
+    taken: 0,
+  });
+  await noteFollowUp(db, note('eva', 'later', NOW));
+  await db.activities.bulkPut([
+    asked('ana', 'luis', NOW - 1),
+    asked('eva', 'luis', NOW - 1),
+    asked('luz', null, NOW - 1),
+    asked('sol', 'luis', NOW - DAY_MS - 1),
+    asked('rita', 'luis', NOW - 1, 'client.renewal'),
+  ]);
+  const answers = await dueAnswers(db, NOW);
+  expect([...answers.values()]).toEqual([
+    note('eva', 'later', NOW),
+    { clientId: 'ana', endDate: null, outcome: 'sent', at: NOW - 1, by: 'luis' },
+  ]);
 });

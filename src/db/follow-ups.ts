@@ -1,5 +1,7 @@
 import { Facts } from '#db/facts/facts.ts';
+import type { MutationName } from '#contract/registry.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import type { DueAnswer } from '#domain/dues.ts';
 import type { FollowUp, LocalDatabase } from './local-database.ts';
 
 type AwaitedDue = { clientId: string; endDate: string } | null;
@@ -13,6 +15,29 @@ const KEPT_MS = 7 * DAY_MS;
 export async function allFollowUps(db: LocalDatabase): Promise<FollowUp[]> {
   return db.followUps.toArray();
 }
+
+/**
+ * By client: the answers noted on this phone and, where it is later, that another of the team asked the client in the
+ * last day (rules §14). `nowMs` is epoch ms.
+ */
+export async function dueAnswers(db: LocalDatabase, nowMs: number): Promise<Map<string, DueAnswer>> {
+  const yesterday = new Date(nowMs - DAY_MS).toISOString();
+  const [followUps, own, recent] = await Promise.all([
+    allFollowUps(db),
+    db.helpers.get(db.userId),
+    db.activities.where('at').above(yesterday).toArray(),
+  ]);
+  const answers = new Map<string, DueAnswer>(followUps.map((answer) => [answer.clientId, answer]));
+  for (const { action, aboutId, helperId, at } of recent) {
+    if (action !== CONTACTED || aboutId === null || helperId === (own?.id ?? null)) continue;
+    const atMs = Date.parse(at);
+    if ((answers.get(aboutId)?.at ?? 0) >= atMs) continue;
+    answers.set(aboutId, { clientId: aboutId, endDate: null, outcome: 'sent', at: atMs, by: helperId });
+  }
+  return answers;
+}
+
+const CONTACTED = 'client.contacted' satisfies MutationName;
 
 /** Replaces the client's earlier answer, and stops waiting for one. */
 export async function noteFollowUp(db: LocalDatabase, followUp: FollowUp): Promise<void> {

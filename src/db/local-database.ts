@@ -5,6 +5,7 @@ import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
 import { installVault } from '#db/vault/vault-middleware.ts';
 import type {
+  Activity,
   Category,
   Client,
   Credit,
@@ -149,7 +150,7 @@ export interface StaffMember {
   userCode: string;
 }
 
-export type FollowUp = DueAnswer;
+export type FollowUp = Omit<DueAnswer, 'by'> & { endDate: string };
 
 /** Pulled changes, kept for a while to be sent again (SYN-31). */
 export interface SettledBatch {
@@ -202,6 +203,7 @@ export class LocalDatabase extends Dexie {
   declare credits: EntityTable<Credit, 'id'>;
   declare templates: EntityTable<Template, 'id'>;
   declare helpers: EntityTable<Helper, 'id'>;
+  declare activities: EntityTable<Activity, 'id'>;
   declare base: Table<BaseRow, [TableName, string]>;
   declare outbox: EntityTable<OutboxEntry, 'seq', NewEntry>;
   declare edits: Table<OwnEdit, [TableName, string]>;
@@ -248,7 +250,7 @@ export class LocalDatabase extends Dexie {
       booksGone: 'id',
     });
     this.version(2).stores({ bookBlocks: '++n, *ids, raw', rowBlocks: '++n, [table+n]' });
-    this.version(3).stores({ helpers: 'id' });
+    this.version(3).stores({ helpers: 'id, userId', activities: 'id, at' });
     completeKeptRows(this, laterFields);
     // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {

@@ -6,13 +6,15 @@ import type { Client } from './rows.ts';
 
 export type DueOutcome = 'sent' | 'later' | 'declined';
 
-/** Void once the client's `endDate` differs from this one. */
 export interface DueAnswer {
   clientId: string;
-  endDate: string;
+  /** Void once the client's `endDate` differs from this one; null holds for any. */
+  endDate: string | null;
   outcome: DueOutcome;
   /** Epoch ms */
   at: number;
+  /** The helper who asked on another phone, null for the owner; undefined for an answer noted on this one. */
+  by?: string | null;
 }
 
 /** Lists in the order of asking; nobody is in two lists. */
@@ -96,7 +98,7 @@ function placeOf(
   answer: DueAnswer | undefined,
   days: ReturnType<typeof dueDays>,
 ): keyof Dues {
-  const held = answer?.endDate === endDate ? answer : undefined;
+  const held = answer && (answer.endDate ?? endDate) === endDate ? answer : undefined;
   if (held?.outcome === 'declined') return 'declined';
   // `sent` and `later` are void after their day: the client is asked again.
   if (held && held.at >= days.todayMs) return held.outcome;

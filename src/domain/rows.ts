@@ -1,3 +1,4 @@
+import type { activityFields } from '#domain/entities/activity.ts';
 import type { categoryFields } from '#domain/entities/category.ts';
 import type { clientFields } from '#domain/entities/client.ts';
 import type { creditFields } from '#domain/entities/credit.ts';
@@ -34,6 +35,8 @@ export interface Credit extends RowOf<typeof creditFields> {}
 
 export interface Helper extends RowOf<typeof helperFields> {}
 
+export interface Activity extends RowOf<typeof activityFields> {}
+
 export interface Profile extends RowOf<typeof profileFields> {}
 
 export interface Tables {
@@ -47,6 +50,7 @@ export interface Tables {
   credits: Credit;
   templates: Template;
   helpers: Helper;
+  activities: Activity;
 }
 
 export type TableName = keyof Tables;
@@ -65,9 +69,10 @@ export const TABLE_NAMES = [
   'credits',
   'templates',
   'helpers',
+  'activities',
 ] as const satisfies readonly TableName[];
 
-/** Tables of a whole copy (ADR 0159). Favourites, credits and helpers stay: they name people and money of one server. */
+/** Tables of a whole copy (ADR 0159). The others stay: they name people and money of one server. */
 const IN_A_COPY = {
   profile: false,
   categories: true,
@@ -79,6 +84,7 @@ const IN_A_COPY = {
   credits: false,
   templates: true,
   helpers: false,
+  activities: false,
 } as const satisfies Record<TableName, boolean>;
 
 export type CopiedTable = {

@@ -48,10 +48,15 @@ export type Moment = Omit<RuleContext, 'mutationId'>;
 
 /** `nowMs` is server time, epoch ms. */
 export async function momentAt(source: Reader, userId: string, nowMs: number): Promise<Moment> {
-  const [profile, helper] = await Promise.all([source.get('profile', userId), source.get('helpers', userId)]);
+  const [profile, helpers] = await Promise.all([
+    source.get('profile', userId),
+    source.where('helpers', 'userId', userId),
+  ]);
+  const own = helpers.find(({ id }) => id === userId);
   return {
     userId,
-    rights: helper?.rights ?? null,
+    rights: own?.rights ?? null,
+    helperId: helpers.length === 0 ? undefined : (own?.id ?? null),
     now: new Date(nowMs).toISOString(),
     nowMs,
     symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,

@@ -17,6 +17,7 @@ import { syncFacts } from '#db/facts/sync-facts.ts';
 import { stayInTransaction } from '#db/stored/in-transaction.ts';
 import { derivedId } from '#domain/ids.ts';
 import { rowKey } from '#domain/rows.ts';
+import { ACTIVITY } from '#contract/activity-of.ts';
 import { type Moment, momentAt, type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { HELD_MS } from './undo-hold.ts';
@@ -265,9 +266,11 @@ export class OutboxWriter {
   }
 }
 
-/** A line's id that derives from an id made for the call is new too, so the books aren't read for it. */
+/** An id that derives from an id made for the call is new too, so no row is looked for. */
 const derivesFrom = (parent: string, { table, id, row }: RowWrite): boolean =>
-  table === 'finances' && row !== null && derivedId(parent, row.kind) === id;
+  row !== null &&
+  ((table === 'finances' && derivedId(parent, row.kind) === id) ||
+    (table === 'activities' && derivedId(parent, ACTIVITY) === id));
 
 const idOf = ({ id, body }: MutationCall): string | undefined => id ?? (body as { id?: string } | null)?.id;
 

@@ -108,13 +108,13 @@ async function rerun(
   onRerun?: RebaseInput['onRerun'],
 ): Promise<Set<string>> {
   const written = new Set<string>();
-  const { userId, symbolmoney, rights } = await momentAt(new DexieSource(db), db.userId, 0);
+  const { userId, symbolmoney, rights, helperId } = await momentAt(new DexieSource(db), db.userId, 0);
   for (const entry of entries) {
     await stayInTransaction();
     const mutation = mutationNamed(entry.name);
     if (!mutation) continue;
     const { key: mutationId, occurredAt: now } = entry;
-    const context = { userId, symbolmoney, rights, mutationId, now, nowMs: Date.parse(now) };
+    const context = { userId, symbolmoney, rights, helperId, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runAgain(mutation, work, entry, context);
     onRerun?.(entry, outcome);
     // A refusal here has no effect: the entry stays pending, and only the server refuses it.

@@ -1,5 +1,6 @@
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
+import { activitiesFrom } from '#domain/team/activities.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts } from '#db/facts/sync-facts.ts';
@@ -42,6 +43,7 @@ export async function sweepExpired(
       : await dueInStore(store.db, now);
     const taps = [...streamings.map(expireStreaming), ...clients.map(expireClient)];
     await expire(store, env, taps, memory && { rows: memory, clock });
+    await store.db.activities.where('at').below(activitiesFrom(nowMs)).delete();
     await syncFacts.write(store.db, { sweptAt: env.now() });
     return { streamings: streamings.length, clients: clients.length };
   };

@@ -57,6 +57,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'movements',
     'figures',
     'refunds',
+    'team-work',
     'panel',
   ],
   'src/features/today/dues': [
@@ -111,7 +112,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'portable',
   ],
   'src/features/access/sessions': ['sessions'],
-  'src/features/access/team': ['team'],
+  'src/features/access/team': ['team', 'team-work'],
   'src/features/device/settings': ['settings', 'push', 'digest', 'leaving'],
   'src/features/data/sheet-import': ['sheet-import', 'sheet-kept', 'sheet-shapes', 'faults/sheet'],
   'src/features/credits/subscription': ['subscription', 'ended-membership', 'credits'],

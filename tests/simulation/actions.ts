@@ -208,6 +208,10 @@ const CHOICES: Record<MutationName, Choose> = {
     const seen = b % 4 > 0 && { expectedStreamingsId: row.streamingsId };
     return { name: 'client.informed', id: row.id, body: { credentialsAt, ...seen } };
   },
+  'client.contacted': ({ clients }, _around, a) => {
+    const row = pick(clients, a);
+    return row ? { name: 'client.contacted', id: row.id, body: {} } : null;
+  },
   'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
   'finance.refund': (_seen, { newId }, a, b) => ({
     name: 'finance.refund',

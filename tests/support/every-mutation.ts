@@ -75,6 +75,7 @@ export function everyMutation(
     },
     { name: 'client.paid', id: kept, body: { paid: false } },
     { name: 'client.informed', id: kept, body: { credentialsAt: dates.startDate } },
+    { name: 'client.contacted', id: kept, body: {} },
     { name: 'client.delete', id: left, body: null },
     { name: 'finance.refund', body: { id: refundId, price: 3.5, clientId: kept } },
     { name: 'finance.correct', body: { id: uuidv7(), entryId: refundId, price: 2.5 } },

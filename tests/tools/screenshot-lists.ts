@@ -47,6 +47,7 @@ export const SCREENS: Shot[] = [
     ready: (page) => page.getByText('Este dispositivo', { exact: true }).waitFor(),
   },
   { name: 'team', path: '/team', ready: heading },
+  { name: 'activity', path: '/activity', ready: heading },
   { name: 'join', path: '/join', ready: heading },
   { name: 'password', path: '/password', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },

@@ -1,5 +1,5 @@
-import { maySee, withoutHidden } from '#domain/team/rights.ts';
-import type { Profile, TableName } from '#domain/rows.ts';
+import { maySee, maySeeActivity, withoutHidden } from '#domain/team/rights.ts';
+import type { Activity, Profile, TableName } from '#domain/rows.ts';
 import type { Helper } from './helper.ts';
 
 /** A change of the feed: a row, or a tombstone without one. */
@@ -15,6 +15,8 @@ export function changesFor<Change extends Shown>(helper: Helper, changes: readon
     const { table } = change;
     if (helper.endedAt !== null && !(table === 'helpers' && change.id === helper.id)) return [];
     if (!maySee(helper.rights, table)) return [];
+    if (table === 'activities' && change.row && !maySeeActivity(helper.rights, change.row as Activity))
+      return [];
     const id = table === 'profile' ? helper.id : change.id;
     return [{ ...change, id, row: change.row && rowFor(helper, table, change.row) }];
   });
@@ -23,7 +25,8 @@ export function changesFor<Change extends Shown>(helper: Helper, changes: readon
 /** The owner's id is not told: the helper's stands for it. */
 export function rowFor(helper: Helper, table: TableName, row: object): object {
   if (table === 'profile') return profileFor(helper, row as Profile);
-  const seen = withoutHidden(helper.rights, table, row);
+  const isOwn = table === 'activities' && (row as Activity).helperId === helper.id;
+  const seen = isOwn ? row : withoutHidden(helper.rights, table, row);
   return 'userId' in seen ? { ...seen, userId: helper.id } : seen;
 }
 

@@ -21,6 +21,22 @@ create table helpers (
   'create index helpers_feed on helpers (user_id, revision)',
   'create index helpers_person on helpers (person_id)',
   `
+create table activities (
+  user_id uuid not null references users (id) on delete cascade,
+  id uuid not null,
+  at timestamptz not null,
+  -- No reference: what a helper did stays. Null is the owner.
+  helper_id uuid,
+  action text not null,
+  about_id uuid,
+  about text not null,
+  taken numeric(12, 2) not null,
+  revision bigint not null,
+  primary key (user_id, id)
+)`,
+  'create index activities_feed on activities (user_id, revision)',
+  'create index activities_at on activities (at)',
+  `
 -- The books in which a person helps, beside their own rows.
 create table helps (
   user_id uuid not null references users (id) on delete cascade,

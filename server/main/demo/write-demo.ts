@@ -8,10 +8,10 @@ import { lockState, raiseRevision } from '#server/database/user-state.ts';
 import { type Owned, writeRows } from '#server/mutations/row-statements.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** Credits are money, favourites and helpers are people: only a first run has some (`demo-trials.ts`). */
+/** Credits are money, favourites, helpers and their changes are people: only a first run has some (`demo-trials.ts`). */
 type DemoTable = keyof DemoData & TenantTable;
 const DEMO_TABLES = TENANT_TABLES.filter(
-  (table): table is DemoTable => !['credits', 'favorites', 'helpers'].includes(table),
+  (table): table is DemoTable => !['credits', 'favorites', 'helpers', 'activities'].includes(table),
 );
 
 const ROWS_AT_ONCE = 4_000;

@@ -91,6 +91,7 @@ export const SCREENS = {
       firstList: 'free',
     },
     '/movements': screen(() => import('#features/books/movements/movements-screen.tsx'), 'MovementsScreen'),
+    '/activity': screen(() => import('#features/books/activity/activity-screen.tsx'), 'ActivityScreen'),
     '/figures': screen(() => import('#features/books/figures/figures-screen.tsx'), 'FiguresScreen'),
     '/clients': screen(() => import('#features/sell/people/people-screen.tsx'), 'PeopleScreen'),
     '/categories': screen(

@@ -58,6 +58,8 @@ export const informedBody = Body(
   strict,
 );
 
+export const contactedBody = Body(owner, strict);
+
 export type CreateClientBody = Static<typeof createClientBody>;
 export type UpdateClientBody = Static<typeof updateClientBody>;
 export type RenewClientBody = Static<typeof renewClientBody>;

@@ -149,6 +149,9 @@ export function soldIfFirst(
   return { row, owed: [saleEntry(row, rows, context)], warnings };
 }
 
+/** What a sale brings: nothing while it is owed. */
+export const takenAt = ({ row, owed }: Sold): number => (owed.length > 0 && row.paid ? row.publicprice : 0);
+
 /** `now` is ISO 8601 UTC. A term that has not begun, after an early renewal, keeps its dates. */
 export function termOfSale(
   { startDate, endDate, days }: Pick<Client, 'startDate' | 'endDate' | 'days'>,

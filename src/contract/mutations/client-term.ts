@@ -25,6 +25,7 @@ import {
   placeTaken,
   readAccount,
   soldIfFirst,
+  takenAt,
   wasSold,
 } from './client-sale.ts';
 import { stateAfter } from './client.ts';
@@ -115,7 +116,8 @@ export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
       ...placeTaken(row, renewed, account.clients, context.nowMs),
       ...outlasts(renewed, account.streaming, context),
     ];
-    return accept([put(renewed), payment], messages.client.renewed, { data: renewed, warnings });
+    const taken = renewed.paid ? body.price : 0;
+    return accept([put(renewed), payment], messages.client.renewed, { data: renewed, warnings, taken });
   },
 });
 
@@ -145,6 +147,7 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
     return accept([put(after.row), ...after.owed], messages.client.stateChanged, {
       data: after.row,
       warnings: after.warnings,
+      taken: takenAt(after),
     });
   },
 });

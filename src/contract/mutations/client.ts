@@ -1,3 +1,4 @@
+import type { Static } from 'typebox/type';
 import { codeFromId } from '#domain/code.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
@@ -13,6 +14,7 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
 import {
+  contactedBody,
   createClientBody,
   type CreateClientBody,
   informedBody,
@@ -33,6 +35,7 @@ import {
   saleEntry,
   saleWarnings,
   soldIfFirst,
+  takenAt,
   wasSold,
 } from './client-sale.ts';
 import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
@@ -64,7 +67,12 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
     const isSold = body.state === 'Vendido' && row.booked;
     const sale = isSold ? [saleEntry(row, account, bookedAt(context, row.startDate))] : [];
     const warnings = saleWarnings(row, account, context);
-    return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, { data: row, warnings });
+    const taken = isSold && row.paid ? row.publicprice : 0;
+    return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, {
+      data: row,
+      warnings,
+      taken,
+    });
   },
 });
 
@@ -124,6 +132,7 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
     return accept([{ table: 'clients', id, row: after.row }, ...after.owed], messages.client.updated, {
       data: after.row,
       warnings,
+      taken: takenAt(after),
     });
   },
 });
@@ -167,7 +176,8 @@ export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
     const message = paid ? messages.client.paid : messages.client.owed;
     if (isOwed(row) !== paid) return accept([], message, { data: row });
     const noted: Client = { ...row, paid };
-    return accept([{ table: 'clients', id, row: noted }], message, { data: noted });
+    const taken = paid ? row.publicprice : -row.publicprice;
+    return accept([{ table: 'clients', id, row: noted }], message, { data: noted, taken });
   },
 });
 
@@ -208,6 +218,24 @@ function movedElsewhere({ streamingsId }: Client, expected: string | undefined):
   const same = expected === undefined || expected === streamingsId;
   return same ? [] : [{ code: 'moved_elsewhere', text: messages.client.movedElsewhere }];
 }
+
+/**
+ * Notes in a book with helpers that the client was asked for the renewal, so that nobody is asked twice (rules §14).
+ * Changes no row.
+ */
+export const contactClient = defineMutation<Static<typeof contactedBody>, OwnRow<'clients'>>({
+  name: 'client.contacted',
+  right: ['sell', 'charge'],
+  isNote: true,
+  alsoSet: [],
+  method: 'PATCH',
+  path: '/client/contacted/{id}',
+  body: contactedBody,
+  successStatus: 200,
+  reads: readOwn('clients'),
+  rule: ({ row }) =>
+    row ? accept([], messages.client.contacted, { data: row }) : notFound(messages.client.missing),
+});
 
 interface InformedRows {
   row: Client | undefined;

@@ -62,7 +62,8 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
       about: about?.parts ?? [],
       aboutId,
     } as const;
-    return acceptEntry(entryRow(context, refund), messages.finance.refunded);
+    const taken = body.price === 0 ? 0 : -body.price;
+    return acceptEntry(entryRow(context, refund), messages.finance.refunded, taken);
   },
 });
 
@@ -102,8 +103,8 @@ async function accountInWords(read: Reader, streamingsId: string): Promise<Refun
   return { id: streamingsId, parts: [serviceName(streaming, category), streaming.email] };
 }
 
-const acceptEntry = (row: Finance, message: string): Accepted =>
-  accept([{ table: 'finances', id: row.id, row }], message, { data: row });
+const acceptEntry = (row: Finance, message: string, taken = 0): Accepted =>
+  accept([{ table: 'finances', id: row.id, row }], message, { data: row, taken });
 
 const resetBody = Body(
   {

@@ -3,7 +3,7 @@ import { dueDays, duesOf } from '#domain/dues.ts';
 import type { Category, Client, Conditions, Streaming, TableName, Tables } from '#domain/rows.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { countFree } from '#domain/slots/slot-states.ts';
-import { allFollowUps } from '#db/follow-ups.ts';
+import { dueAnswers } from '#db/follow-ups.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { syncFacts, type SyncFacts } from '#db/facts/sync-facts.ts';
 
@@ -58,7 +58,7 @@ export async function readFirstRows(
   list: FirstList | null,
   nowOf: (clock: FirstRows['clock']) => number,
 ): Promise<FirstRows> {
-  const tables = [...SMALL_TABLES, 'streamings', 'clients', 'base', 'meta', 'followUps'];
+  const tables = [...SMALL_TABLES, 'streamings', 'clients', 'base', 'meta', 'followUps', 'activities'];
   return db.transaction('r', tables, async () => {
     const [{ commits, packedUpTo, ...clock }, pending, small] = await Promise.all([
       syncFacts.readMany(db, ['commits', 'clockOffsetMs', 'serverMs', 'packedUpTo']),
@@ -152,7 +152,7 @@ async function firstFree(db: LocalDatabase, nowMs: number, categories: Category[
 
 /** Today's, then the overdue, then tomorrow's. A group that is too large to read whole is the last. */
 async function firstDues(db: LocalDatabase, nowMs: number): Promise<Head | null> {
-  const answers = new Map((await allFollowUps(db)).map((answer) => [answer.clientId, answer]));
+  const answers = await dueAnswers(db, nowMs);
   const { recent, today, tomorrow, afterTomorrow } = dueDays(nowMs);
   const byEnd = (from: string, to: string) =>
     db.clients.where('endDate').between(from, to).limit(DUES_AT_ONCE);

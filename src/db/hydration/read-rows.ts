@@ -22,6 +22,7 @@ export function emptyRows(): Rows {
     credits: new Map(),
     templates: new Map(),
     helpers: new Map(),
+    activities: new Map(),
   };
 }
 
@@ -88,6 +89,7 @@ const FIELDS: TextFields = {
   streamings: ['id', 'userId', 'name', 'url', 'termsOfUse', 'conditions', 'categoryId', 'supplierId'],
   clients: ['userId', 'streamingsId', 'accountType', 'numberprofile', 'state'],
   finances: ['userId', 'kind', 'resetId', 'correctsId', 'aboutId'],
+  activities: ['userId', 'helperId', 'action', 'aboutId', 'about'],
 };
 
 /** Shares equal texts: with tens of thousands of rows, their copies take as much memory as everything else. */

@@ -1,4 +1,5 @@
 import type { TableName } from '#domain/rows.ts';
+import { activityFields } from './activity.ts';
 import { categoryFields } from './category.ts';
 import { clientFields } from './client.ts';
 import { creditFields } from './credit.ts';
@@ -22,4 +23,5 @@ export const ENTITIES = {
   credits: creditFields,
   templates: templateFields,
   helpers: helperFields,
+  activities: activityFields,
 } as const satisfies Record<TableName, Fields>;

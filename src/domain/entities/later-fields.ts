@@ -15,4 +15,5 @@ export const laterFields = {
   credits: {},
   templates: {},
   helpers: {},
+  activities: {},
 } as const satisfies Record<string, Fields<LaterField>>;

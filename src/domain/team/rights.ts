@@ -1,4 +1,4 @@
-import type { Right, TableName, Tables } from '#domain/rows.ts';
+import type { Activity, Right, TableName, Tables } from '#domain/rows.ts';
 
 /** What a mutation needs from a helper: one of the rights, to be the owner, or nothing. */
 export type NeededRight = Right | readonly Right[] | 'owner' | null;
@@ -29,6 +29,8 @@ const FIELD_NEEDS: {
     priceSupplier: { right: 'profits', neutral: 0 },
   },
   clients: { pin: { right: 'passwords', neutral: null } },
+  /** Their own amounts are shown to each helper. */
+  activities: { taken: { right: 'profits', neutral: 0 } },
 };
 
 interface FieldNeed<Value> {
@@ -56,6 +58,17 @@ export function withoutHidden<Row extends object>(rights: Rights, table: TableNa
   if (hidden.length === 0) return row;
   const names = new Set(hidden.map(([name]) => name));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as Row;
+}
+
+/** Changes whose words tell what a right shows. */
+const ACTION_NEEDS: readonly [prefix: string, NeededRight][] = [
+  ['supplier.', ['purchase', 'profits']],
+  ['finance.correct', 'profits'],
+];
+
+export function maySeeActivity(rights: Rights, { action }: Pick<Activity, 'action'>): boolean {
+  const needed = ACTION_NEEDS.find(([prefix]) => action.startsWith(prefix));
+  return needed === undefined || may(rights, needed[1]);
 }
 
 /** Completes a row that came without hidden fields, so that it has the form of every other row. */

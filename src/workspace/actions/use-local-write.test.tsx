@@ -40,7 +40,9 @@ describe('what is of this device alone, on a phone without room', () => {
       return null;
     }
     renderToString(
-      <WorkspaceContext value={{ store, clock: { now: () => 0 } } as unknown as Workspace}>
+      <WorkspaceContext
+        value={{ store, clock: { now: () => 0 }, rowCache: { all: () => [] } } as unknown as Workspace}
+      >
         <Screen />
       </WorkspaceContext>,
     );

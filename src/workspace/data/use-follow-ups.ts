@@ -1,19 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { allFollowUps, awaitedDue, stopAwaiting } from '#db/follow-ups.ts';
-import type { FollowUp } from '#db/local-database.ts';
+import { awaitedDue, dueAnswers, stopAwaiting } from '#db/follow-ups.ts';
 import { dayStart } from '#domain/dates/dates.ts';
-import { type Dues, duesOf } from '#domain/dues.ts';
+import { type DueAnswer, type Dues, duesOf } from '#domain/dues.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
 import { inHead, useHead, useReady, useRows } from './use-rows.ts';
 
 /** Keyed by client; undefined while it is being read. */
-export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
-  const { store } = useWorkspace();
-  const all = useLiveQuery(() => allFollowUps(store.db), [store]);
-  return useMemo(() => all && new Map(all.map((followUp) => [followUp.clientId, followUp])), [all]);
+export function useDueAnswers(): ReadonlyMap<string, DueAnswer> | undefined {
+  const { store, clock } = useWorkspace();
+  return useLiveQuery(() => dueAnswers(store.db, clock.now()), [store, clock]);
 }
 
 /** Uses the phone's calendar; undefined while it is being read. Before all rows are here, only the first rows. */
@@ -22,13 +20,13 @@ export function useDues(): Dues | undefined {
   const head = useHead('dues');
   const ready = useReady();
   const clients = useMemo(() => (head ? inHead(head, all, (client) => client) : all), [head, all]);
-  const followUps = useFollowUps();
+  const answers = useDueAnswers();
   // Constant all day, so a tick of the clock sorts nothing again.
   const todayMs = dayStart(useNow(), 0);
   const known = ready || head !== null;
   return useMemo(
-    () => (known && followUps ? duesOf(clients, followUps, todayMs) : undefined),
-    [known, clients, followUps, todayMs],
+    () => (known && answers ? duesOf(clients, answers, todayMs) : undefined),
+    [known, clients, answers, todayMs],
   );
 }
 

@@ -93,3 +93,8 @@ export function useRights(): Rights {
 export function useMay(needed: NeededRight): boolean {
   return may(useRights(), needed);
 }
+
+/** True in a book in which somebody helps, or did. */
+export function useHasTeam(): boolean {
+  return useRows('helpers').length > 0;
+}

@@ -19,6 +19,7 @@ export const SIGNED_IN = [
   '/due',
   '/free',
   '/movements',
+  '/activity',
   '/figures',
   '/figures?view=profit',
   '/figures?view=accounts',

@@ -9,7 +9,9 @@ import { syncFacts } from '#db/facts/sync-facts.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
+import type { Helper } from '#domain/rows.ts';
 import { runBatch, type BatchCall } from '#tests/support/api/calls.ts';
+import { addHelper } from '#tests/support/api/team-calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { dumpOf, fillFrom, type LocalDump } from '#tests/support/app/local-dump.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
@@ -88,6 +90,8 @@ describe('a queue written by an older release', () => {
   };
   const loaded = async (fixture: Fixture) => {
     await meet(fixture);
+    for (const { id } of (fixture.dump.tables['helpers'] ?? []) as Helper[])
+      await addHelper(world.server, world.user, await world.server.createUser(), id);
     await runBatch(world.server, world.user, fixture.seed);
     const { device, page: unused } = world.device();
     await unused.close();
@@ -166,6 +170,8 @@ describe('a queue written by an older release', () => {
       await pool.query('delete from users where user_code = $1', [code]);
       await pool.query('update users set user_code = $2 where id = $1', [id, code]);
     }
+    // Some changes are sent only from a book with helpers.
+    await addHelper(world.server, world.user, await world.server.createUser());
     const answers = await runBatch(world.server, world.user, seed);
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const { page } = world.device();

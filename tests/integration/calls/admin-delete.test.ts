@@ -109,6 +109,8 @@ async function furnish(user: TestUser): Promise<void> {
   await addInvite(server, user);
   await addHelper(server, await server.createUser(), user);
   await helperOf(server, { owner: user, person: await server.createUser(), rights: [] });
+  // Noted with its author, since somebody helps.
+  await house.makeCategory(user);
   await fund(server, admin, 20, user);
 }
 

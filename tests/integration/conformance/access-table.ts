@@ -186,6 +186,7 @@ export const CALLS: readonly Call[] = [
   ),
   book('PATCH /client/paid/:id', 'client', () => ({ paid: false })),
   book('PATCH /client/informed/:id', 'client', () => ({ credentialsAt: new Date().toISOString() })),
+  book('PATCH /client/contacted/:id', 'client', () => ({})),
   book('DELETE /client/delete/:id', 'client'),
   book('POST /finance/create/refund/', 'none', () => ({ price: 5 })),
   book('POST /finance/create/supplier_refund/', 'none', () => ({ price: 5 })),

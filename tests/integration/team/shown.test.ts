@@ -15,6 +15,8 @@ const SECRETS: readonly { value: string; shownBy: readonly Right[] }[] = [
   // The sale's price, which every helper sees in the client's row, stands in the books with the kind.
   { value: '"Venta"', shownBy: ['profits'] },
   { value: '"Inversion"', shownBy: ['profits'] },
+  // What an earlier renewal brought, which the client's row no longer says.
+  { value: '77.13', shownBy: ['profits'] },
 ];
 
 let house: Catalogue;
@@ -37,6 +39,10 @@ beforeAll(async () => {
   streamingId = await house.made(owner, '/streaming/create', { ...body, supplierId });
   clientId = await house.made(owner, '/client/create', client(streamingId, { pin: 'PIN-7391' }));
   helper = await helperOf(server, { owner, person, rights: [] });
+  // From here on each change is noted, with the name of what it is about.
+  await house.call(owner, 'PATCH', `/supplier/update/${supplierId}`, { telegram: '@raul' });
+  for (const price of [77.13, 20])
+    await house.call(owner, 'PATCH', `/client/renewal/${clientId}`, { price, days: 30 });
 });
 afterAll(() => house.server.close());
 

@@ -83,9 +83,13 @@ async function send<Data>(
 }
 
 /** Puts a helper into the owner's book past the limit, without an invitation. Returns the helper's id. */
-export async function addHelper(server: TestServer, owner: TestUser, person: TestUser): Promise<string> {
+export async function addHelper(
+  server: TestServer,
+  owner: TestUser,
+  person: TestUser,
+  id = uuidv7(),
+): Promise<string> {
   const { db } = server.context;
-  const id = uuidv7();
   await db
     .insertInto('helpers')
     .values({

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { teamRows } from './population-team.ts';
 
 export interface Population {
   resellers: number;
@@ -178,35 +179,7 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: { id: session, user_id: USER, expires_at: `now() + k * interval '30 days'` },
       count: 2,
     },
-    {
-      table: 'helpers',
-      values: { user_id: USER, id: session, name: `'Luis'`, rights: `'[]'`, person_id: USER, revision: '1' },
-      count: 2,
-    },
-    { table: 'helps', values: { user_id: USER, helper_id: session, owner_id: USER }, count: 2 },
-    {
-      table: 'helper_sessions',
-      values: {
-        user_id: USER,
-        id: session,
-        helper_id: session,
-        opened_by: session,
-        expires_at: `now() + k * interval '30 days'`,
-      },
-      count: 2,
-    },
-    {
-      table: 'invites',
-      values: {
-        id: session,
-        user_id: USER,
-        code_hash: code,
-        name: `'Luis'`,
-        rights: `'[]'`,
-        expires_at: `now() + k * interval '1 hour'`,
-      },
-      count: 2,
-    },
+    ...teamRows({ user: USER, id: session, code }),
     {
       table: 'mail_codes',
       values: { code_hash: code, user_id: USER, purpose: `'recover'`, expires_at: inAnHour },

@@ -19,16 +19,32 @@ export interface MovementRowProps {
   line: Movement;
   entryOf: (line: Movement) => Finance | undefined;
   attributionOf: (entry: Finance) => LineAttribution;
+  /** The name of who wrote the line; undefined where nobody helps, or it isn't known. */
+  authorNameOf: (entry: Finance) => string | undefined;
   symbol: string;
   hidden: boolean | undefined;
   onCorrect: (id: string) => void;
 }
 
-export function MovementRow({ line, entryOf, attributionOf, onCorrect, ...money }: MovementRowProps) {
+export function MovementRow({
+  line,
+  entryOf,
+  attributionOf,
+  authorNameOf,
+  onCorrect,
+  ...money
+}: MovementRowProps) {
   const entry = entryOf(line);
   if (line.type === 'entry' && entry)
     return (
-      <Entry line={line} entry={entry} attribution={attributionOf(entry)} onCorrect={onCorrect} {...money} />
+      <Entry
+        line={line}
+        entry={entry}
+        attribution={attributionOf(entry)}
+        author={authorNameOf(entry)}
+        onCorrect={onCorrect}
+        {...money}
+      />
     );
   return (
     <li className={cx('flex min-h-14 items-center gap-3 px-4 py-2', line.type === 'closing' && 'bg-well')}>
@@ -54,10 +70,11 @@ type EntryProps = Pick<MovementRowProps, 'symbol' | 'hidden' | 'onCorrect'> & {
   line: EntryLine;
   entry: Finance;
   attribution: LineAttribution;
+  author: string | undefined;
 };
 
 /** Two lines on a phone, columns in a wider window. */
-function Entry({ line, entry, attribution, onCorrect, ...money }: EntryProps) {
+function Entry({ line, entry, attribution, author, onCorrect, ...money }: EntryProps) {
   const kind = kindWords(entry);
   const { service, who } = attribution;
   const slots = slotWords(attribution.slots);
@@ -69,7 +86,9 @@ function Entry({ line, entry, attribution, onCorrect, ...money }: EntryProps) {
         {name}
       </span>
       <span className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft lg:contents">
-        <span className="truncate text-sm text-soft lg:col-start-3 lg:row-start-1">{kind}</span>
+        <span className="truncate text-sm text-soft lg:col-start-3 lg:row-start-1">
+          {[kind, author].filter(Boolean).join(' · ')}
+        </span>
         <Cell text={service} className="lg:col-start-4" />
         <Cell text={slots} className="lg:col-start-5" />
       </span>

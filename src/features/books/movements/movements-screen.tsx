@@ -3,10 +3,12 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useAuthorName } from '#workspace/data/team/use-activities.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import type { Finance } from '#domain/rows.ts';
 import { windowOfDays } from './movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -84,6 +86,11 @@ function Books() {
   const top = useRef<HTMLDivElement>(null);
   // Deferred: a key or a choice shows at once, thousands of lines follow.
   const found = useMovements(useDeferredValue(filters), useDeferredValue(query), symbol);
+  const nameOf = useAuthorName();
+  const authorNameOf = (entry: Finance): string | undefined => {
+    const author = found.authorOf(entry);
+    return author === undefined ? undefined : nameOf(author);
+  };
   const pageCount = Math.max(1, Math.ceil(found.count / LINES));
   const page = Math.min(wanted, pageCount);
   const days = useMemo(() => windowOfDays(found.days, (page - 1) * LINES, LINES), [found.days, page]);
@@ -128,6 +135,7 @@ function Books() {
             days={days}
             entryOf={found.entryOf}
             attributionOf={found.attributionOf}
+            authorNameOf={authorNameOf}
             symbol={symbol}
             hidden={hidden}
             onCorrect={(id) => open('finance-correct', id)}

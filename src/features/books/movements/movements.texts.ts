@@ -12,6 +12,7 @@ export const messages = {
   month: 'Mes',
   kind: 'Tipo',
   service: 'Servicio',
+  person: 'Persona',
   closings: 'Cierres',
   ofClients: 'Todo lo de clientes',
   fromSuppliers: 'Devoluciones de proveedores',

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { authorsOfLines } from '#domain/team/activities.ts';
+import { useActivities } from '#workspace/data/team/use-activities.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
@@ -21,9 +23,15 @@ export interface Movements {
   /** Undefined for closings and their carried sums. */
   entryOf: (line: Movement) => Finance | undefined;
   attributionOf: (entry: Finance) => LineAttribution;
+  authorOf: AuthorOf;
 }
 
+/** The helper who wrote the line, null for the owner; undefined where it isn't known. */
+export type AuthorOf = (entry: Finance) => string | null | undefined;
+
 export const CLOSINGS = 'Cierre';
+/** Stands for the owner among the people. */
+export const OWNER = 'owner';
 /** Kinds of a client's lines, and a supplier's refunds: figures link to them. */
 export const OF_CLIENTS = 'Clientes';
 export const FROM_SUPPLIERS = 'Devoluciones';
@@ -33,14 +41,16 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
   const { rowCache } = useWorkspace();
   const finances = useRows('finances');
   const attributionOf = useLineAttribution();
+  const activities = useActivities();
+  const authorOf = useMemo(() => authorsOfLines(activities ?? []), [activities]);
   const lines = useMemo(() => movements(finances), [finances]);
   const entryOf = useMemo(
     () => (line: Movement) => (line.type === 'entry' ? rowCache.get('finances', line.id) : undefined),
     [rowCache],
   );
   const chosen = useMemo(
-    () => lines.filter(keeps(filters, entryOf, attributionOf)),
-    [lines, filters, entryOf, attributionOf],
+    () => lines.filter(keeps(filters, { entryOf, attributionOf, authorOf })),
+    [lines, filters, entryOf, attributionOf, authorOf],
   );
   const found = useMemo(
     () => (query.trim() === '' ? chosen : chosen.filter(isAbout(query, entryOf, symbol))),
@@ -48,19 +58,19 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
   );
   const sums = useMemo(() => sumsOf(found, entryOf), [found, entryOf]);
   const days = useMemo(() => movementDays(found), [found]);
-  return { days, count: found.length, ...sums, entryOf, attributionOf };
+  return { days, count: found.length, ...sums, entryOf, attributionOf, authorOf };
 }
 
 type EntryOf = Movements['entryOf'];
 
 function keeps(
-  { month, kind, service, supplier, client, account }: MovementFilters,
-  entryOf: EntryOf,
-  attributionOf: Movements['attributionOf'],
+  { month, kind, service, supplier, client, account, person }: MovementFilters,
+  { entryOf, attributionOf, authorOf }: Pick<Movements, 'entryOf' | 'attributionOf' | 'authorOf'>,
 ): (line: Movement) => boolean {
   const span = month === null ? null : spanOfMonths(month);
   const isBorne =
-    service === null && supplier === null && client === null && account === null && kind !== FROM_SUPPLIERS;
+    [service, supplier, client, account, person].every((filter) => filter === null) &&
+    kind !== FROM_SUPPLIERS;
   return (line) => {
     const date = line.type === 'carried' ? null : line.date;
     if (span && (date === null || date < span.fromIso || date >= span.endIso)) return false;
@@ -74,6 +84,7 @@ function keeps(
       (supplier === null || attribution.supplierId === supplier) &&
       (client === null || attribution.clientKey === client) &&
       (account === null || attribution.accountId === account) &&
+      (person === null || authorOf(entry) === (person === OWNER ? null : person)) &&
       (kind !== FROM_SUPPLIERS || attribution.fromSupplier)
     );
   };

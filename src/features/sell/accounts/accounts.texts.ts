@@ -215,6 +215,7 @@ export const messages = {
   deleteText: (name: string, email: string) =>
     `Se eliminará la cuenta de ${name} ${email}. Sus movimientos de finanzas se conservan.`,
   figures: 'Números',
+  activity: 'Quién hizo qué',
   deleteConfirm: uiMessages.remove,
   gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
 } as const;

@@ -50,6 +50,7 @@ export const messages = {
       none: 'Nada anotado todavía.',
       scope: 'Cuenta los servicios de esta ficha.',
     },
+    done: { title: 'Quién hizo qué', none: 'Ningún cambio en los últimos 90 días.' },
   },
   person: {
     gone: 'Nadie tiene ya este teléfono.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PersonView } from '#db/people.ts';
 import { Fold } from '#ui/lists/fold.tsx';
 import { messages } from './people.texts.ts';
+import { PersonActivities } from './person-activities.tsx';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonSent } from './person-sent.tsx';
 
@@ -22,6 +23,7 @@ export function PersonHistory({ person }: { person: PersonView }) {
     >
       <PersonSent person={person} />
       <PersonPayments person={person} />
+      <PersonActivities person={person} />
     </Fold>
   );
 }

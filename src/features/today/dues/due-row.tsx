@@ -4,9 +4,11 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
+import { useAuthorName } from '#workspace/data/team/use-activities.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { daysLeft, daysLeftTone, type Tone } from '#domain/dates/expiry.ts';
-import { endInWords } from '#domain/dues.ts';
+import { type DueAnswer, endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -42,9 +44,11 @@ export function OpenRow({ client, beside, next }: ListedRowProps & { next: boole
   );
 }
 
-export function SentRow({ client, beside }: ListedRowProps) {
+/** With who asked, where another of the team did (TEAM-09). */
+export function SentRow({ client, beside, answer }: ListedRowProps & { answer: DueAnswer | undefined }) {
+  const asked = useAskedBy(answer);
   return (
-    <Row client={client} beside={beside}>
+    <Row client={client} beside={beside} note={asked}>
       <Chat client={client} again next={false} />
       <RenewedButton client={client} />
       <Answer client={client} />
@@ -68,8 +72,20 @@ export function DeclinedRow({ client, beside }: ListedRowProps) {
   );
 }
 
+/** `Luis ya le escribió a las 10:32`; undefined if nobody else did. */
+function useAskedBy(answer: DueAnswer | undefined): string | undefined {
+  const nameOf = useAuthorName();
+  if (answer?.by === undefined) return undefined;
+  return row.askedBy(nameOf(answer.by), dayjs(answer.at).format('HH:mm'));
+}
+
 /** The row itself opens the client's card; the most used button is at its right. */
-function Row({ client, beside, children }: ListedRowProps & { children: ReactNode }) {
+function Row({
+  client,
+  beside,
+  note,
+  children,
+}: ListedRowProps & { note?: string | undefined; children: ReactNode }) {
   const openCard = useOpenCard();
   const { chosen, toggle } = useDueChoice();
   if (chosen) return <ChoiceRow client={client} chosen={chosen.has(client.id)} onToggle={toggle} />;
@@ -82,7 +98,7 @@ function Row({ client, beside, children }: ListedRowProps & { children: ReactNod
         aria-current={beside || undefined}
         onClick={() => openCard(client.id)}
       >
-        <DueText client={client} />
+        <DueText client={client} note={note} />
       </button>
       <div className="-mr-3 flex shrink-0 items-center gap-0.5">{children}</div>
     </div>
@@ -117,7 +133,7 @@ const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amb
  * Monogram and name; below, the price, the end and the service. On a phone the name has its own line and the monogram
  * marks the service: beside three buttons there is no room for words.
  */
-function DueText({ client }: DueRowProps) {
+function DueText({ client, note }: DueRowProps & { note?: string | undefined }) {
   const streaming = useRow('streamings', client.streamingsId);
   const category = useRow('categories', streaming?.categoryId ?? '');
   const symbol = useSymbol();
@@ -139,6 +155,7 @@ function DueText({ client }: DueRowProps) {
             {row.what(service, profilesLabel(client))}
           </span>
         </span>
+        {note !== undefined && <span className="col-span-full text-sm text-soft">{note}</span>}
       </span>
     </>
   );

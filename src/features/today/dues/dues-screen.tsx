@@ -1,5 +1,8 @@
+import { useHasTeam } from '#workspace/data/use-rows.ts';
 import { type ComponentType, useState } from 'react';
 import { DebtsGroup } from '#workspace/components/debts/debts-group.tsx';
+import { useOnline } from '#workspace/platform/use-online.ts';
+import { useDueAnswers } from '#workspace/data/use-follow-ups.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount, everyDue } from '#domain/dues.ts';
 import { cx } from '#ui/cx.ts';
@@ -61,6 +64,7 @@ export function DuesScreen({ pane: Pane }: DuesScreenProps) {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <DueHead dues={shown} finding={isFinding} onFind={hasSome ? toggleFind : undefined} />
+          <UnknownAsked />
           {isFinding && <DueFind dues={all} />}
           {!isOn && <DebtsGroup />}
           <Listed dues={shown} beside={beside} />
@@ -70,6 +74,12 @@ export function DuesScreen({ pane: Pane }: DuesScreenProps) {
       </div>
     </Page>
   );
+}
+
+function UnknownAsked() {
+  const hasTeam = useHasTeam();
+  const online = useOnline();
+  return hasTeam && !online ? <p className="text-sm text-soft">{messages.unknownAsked}</p> : null;
 }
 
 interface ListedProps {
@@ -110,13 +120,16 @@ function Queue({ dues, beside }: ListedProps) {
 }
 
 function Answered({ dues, beside }: ListedProps) {
+  const answers = useDueAnswers();
   return (
     <div className="flex flex-col gap-2">
       <DueFold place="older" clients={dues.older}>
         {(client) => <OpenRow client={client} beside={client.id === beside} next={false} />}
       </DueFold>
       <DueFold place="sent" clients={dues.sent}>
-        {(client) => <SentRow client={client} beside={client.id === beside} />}
+        {(client) => (
+          <SentRow client={client} beside={client.id === beside} answer={answers?.get(client.id)} />
+        )}
       </DueFold>
       <DueFold place="declined" clients={dues.declined}>
         {(client) => <DeclinedRow client={client} beside={client.id === beside} />}

@@ -14,6 +14,8 @@ export const messages = {
     count === 1
       ? 'Ya avisaste a 1 cliente. Falta su respuesta.'
       : `Ya avisaste a ${count} clientes. Falta su respuesta.`,
+  /** In a book with helpers, without a network. */
+  unknownAsked: 'Sin conexión no sabes si alguien de tu equipo ya les escribió.',
   groups: {
     today: 'Vencen hoy',
     overdue: 'Vencidos',
@@ -53,6 +55,7 @@ export const messages = {
     renewed: (name: string, days: string, money: string) => `Renovó ${name}: ${days} por ${money}`,
     /** `hace 5 días` is short enough for one line. */
     ends: (words: string) => lowered(words.replace(/^Venció (?=hace)/, '')),
+    askedBy: (who: string, time: string) => `${who} ya le escribió a las ${time}`,
     whatsappTo: (name: string) => `WhatsApp a ${name}`,
     againTo: (name: string) => `Avisar otra vez a ${name} por WhatsApp`,
     answer: (name: string) => `Anotar qué pasó con ${name}`,

@@ -2,14 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
+import { openBook, openMenu } from '#tests/e2e/support/steps/team-steps.ts';
 import { phoneIn } from '#tests/e2e/support/steps/phone-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
-const menu = (page: Page) => page.getByRole('button', { name: 'Menú' }).click();
-
 /** Invites from the menu and gives the link. */
 async function invite(page: Page, set: 'Vendedor' | 'Cobrador' | 'Socio'): Promise<string> {
-  await menu(page);
+  await openMenu(page);
   await page.getByRole('link', { name: 'Equipo', exact: true }).click();
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Invitar a tu equipo' });
@@ -30,11 +29,6 @@ async function join(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar al libro' }).click();
   await expect(page).toHaveURL(/\/$/);
 }
-
-const openBook = async (page: Page, name: RegExp): Promise<void> => {
-  await menu(page);
-  await page.getByRole('list', { name: 'Libros' }).getByRole('button', { name }).click();
-};
 
 /** The present book, as its menu says. */
 async function expectBook(page: Page, name: string): Promise<void> {

@@ -32,6 +32,7 @@ const WITH_MEMBERSHIP = [
   '/due',
   '/free',
   '/movements',
+  '/activity',
   '/figures',
   '/clients',
   '/categories',

@@ -24,6 +24,7 @@ const ROUTES: [string, RegExp][] = [
   ['/clients', /^Clientes$/],
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
+  ['/activity', /^Actividad$/],
   ['/templates', /^Mensajes$/],
   ['/import', /^Importar mi hoja$/],
   // The panel for everybody but an ADMIN (NAV-04).

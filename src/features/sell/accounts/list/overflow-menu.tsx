@@ -1,3 +1,4 @@
+import { useHasTeam } from '#workspace/data/use-rows.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountView } from '#db/account-views.ts';
@@ -6,7 +7,7 @@ import { may } from '#domain/team/rights.ts';
 import { hasBegun } from '#domain/dates/day-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Fact } from '#ui/lists/data-list.tsx';
-import { ScrollText, TrendingUp } from '#ui/icons.ts';
+import { History, ScrollText, TrendingUp } from '#ui/icons.ts';
 import { FIELD_LABELS } from '#workspace/forms/entity/fields.texts.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
 import { RenewAll } from './renew-all.tsx';
@@ -81,6 +82,7 @@ function MenuFact({ label, children }: { label: ReactNode; children: ReactNode }
 function RareActs({ view, nowMs, open, rights }: Omit<OverflowMenuProps, 'symbol' | 'facts'>) {
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   const navigate = useNavigate();
+  const hasTeam = useHasTeam();
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
       <RenewAll view={view} nowMs={nowMs} open={open} />
@@ -92,6 +94,16 @@ function RareActs({ view, nowMs, open, rights }: Omit<OverflowMenuProps, 'symbol
         >
           <TrendingUp aria-hidden className="size-4" />
           {messages.figures}
+        </Button>
+      )}
+      {hasTeam && (
+        <Button
+          size="small"
+          className="grow"
+          onClick={() => void navigate(`/activity?about=${view.streaming.id}`)}
+        >
+          <History aria-hidden className="size-4" />
+          {messages.activity}
         </Button>
       )}
       {may(rights, 'delete') && (

@@ -1,0 +1,17 @@
+export const messages = {
+  title: 'Actividad',
+  subtitle: 'Quién hizo cada cambio en los últimos 90 días',
+  back: 'Hoy',
+  alone: 'Aquí verás quién hizo cada cambio y cuánto cobró, desde que alguien de tu equipo entre a tu libro.',
+  nothing: 'Ningún cambio',
+  nothingHint: 'Prueba con otra persona o con todos los cambios.',
+  clear: 'Quitar filtros',
+  person: 'Todas las personas',
+  what: 'Todos los cambios',
+  money: 'Solo dinero',
+  onlyAbout: (name: string) => `Solo ${name}`,
+  drop: (label: string) => `Quitar el filtro: ${label}`,
+  cut: 'Corte de caja',
+  payments: (count: number) => (count === 1 ? '1 cobro' : `${count} cobros`),
+  more: 'Ver días anteriores',
+} as const;

@@ -1,0 +1,37 @@
+/** What was done, by the mutation's name (rules §14). */
+const actions: Readonly<Record<string, string>> = {
+  'client.create': 'Cliente nuevo',
+  'client.update': 'Datos del cliente',
+  'client.change_date': 'Fechas del cliente',
+  'client.renewal': 'Renovación',
+  'client.change_state': 'Estado del cliente',
+  'client.move': 'Cambio de cuenta',
+  'client.paid': 'Pago',
+  'client.informed': 'Contraseña enviada',
+  'client.contacted': 'Mensaje de cobro',
+  'client.delete': 'Cliente eliminado',
+  'streaming.create': 'Cuenta nueva',
+  'streaming.update': 'Datos de la cuenta',
+  'streaming.change_date': 'Fechas de la cuenta',
+  'streaming.renewal': 'Renovación de la cuenta',
+  'streaming.change_conditions': 'Soporte de la cuenta',
+  'streaming.delete': 'Cuenta eliminada',
+  'category.create': 'Categoría nueva',
+  'category.update': 'Datos de la categoría',
+  'category.delete': 'Categoría eliminada',
+  'supplier.create': 'Proveedor nuevo',
+  'supplier.update': 'Datos del proveedor',
+  'supplier.delete': 'Proveedor eliminado',
+  'finance.refund': 'Reembolso a un cliente',
+  'finance.supplier_refund': 'Reembolso de un proveedor',
+  'finance.correct': 'Corrección de un movimiento',
+};
+
+export const messages = {
+  actions,
+  sold: 'Venta',
+  owes: 'Quedó debiendo',
+  other: 'Otro cambio',
+  you: 'Tú',
+  somebody: 'Alguien del equipo',
+} as const;
