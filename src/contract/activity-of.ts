@@ -20,7 +20,7 @@ export async function activityOf(
   const isOfTeam = right !== 'owner' && right !== null && !isSweep(mutation, body);
   if (helperId === undefined || !isOfTeam || (writes.length === 0 && !isNote)) return null;
   const about = name.startsWith('finance.')
-    ? aboutEntry(data as Finance)
+    ? await aboutEntry(work, name, data as Finance)
     : await aboutRow(work, name, id, writes);
   const row: Activity = {
     id: derivedId(mutationId, ACTIVITY),
@@ -34,7 +34,16 @@ export async function activityOf(
   return { table: 'activities', id: row.id, row };
 }
 
-const aboutEntry = ({ aboutId, description }: Finance) => ({ aboutId, about: description });
+type About = Pick<Activity, 'aboutId' | 'about'>;
+
+/** A refund is about its client or account; any other entry about itself. */
+async function aboutEntry(work: UnitOfWork, name: string, entry: Finance): Promise<About> {
+  const { aboutId, description } = entry;
+  const refunded = { 'finance.refund': 'clients', 'finance.supplier_refund': 'streamings' } as const;
+  const table = refunded[name as keyof typeof refunded];
+  const row = table && aboutId !== null ? await work.get(table, aboutId) : undefined;
+  return { aboutId, about: row ? nameOf(row) : description };
+}
 
 const TABLE_OF = {
   category: 'categories',
@@ -49,15 +58,17 @@ async function aboutRow(
   name: string,
   id: string,
   writes: readonly RowWrite[],
-): Promise<Pick<Activity, 'aboutId' | 'about'>> {
+): Promise<About> {
   const table = TABLE_OF[name.split('.')[0] as keyof typeof TABLE_OF];
   const written = writes.find((write) => write.table === table && write.id === id)?.row;
-  const row = (written ?? (await work.get(table, id))) as {
-    name?: string;
-    nameuser?: string;
-    email?: string;
-  };
-  return { aboutId: id, about: row.nameuser ?? row.email ?? row.name ?? '' };
+  const row = written ?? (await work.get(table, id));
+  return { aboutId: id, about: row ? nameOf(row) : '' };
+}
+
+/** A client's name, an account's mail, else the name. */
+function nameOf(row: object): string {
+  const { nameuser, email, name } = row as { nameuser?: string; email?: string; name?: string };
+  return nameuser ?? email ?? name ?? '';
 }
 
 export function isSweep({ bySweep }: Pick<Mutation, 'bySweep'>, body: unknown): boolean {

@@ -34,6 +34,8 @@ export const messages = {
     downloading: 'Descargando tus datos…',
     rows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'registro' : 'registros'}`,
     hint: 'Ya puedes usar lo que llegó.',
+    dropped:
+      'Pasaron 7 días sin conexión: por seguridad, este libro se borró de este teléfono. Lo que anotaste se envía y el libro vuelve cuando te conectes.',
     waiting: 'Sin conexión. Lo que falta de tus datos se descarga cuando vuelva el internet.',
   },
   roles: { USER: 'Usuario', RESELLER: 'Revendedor', ADMIN: 'Administrador' },

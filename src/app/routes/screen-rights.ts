@@ -3,6 +3,7 @@ import type { Path } from './screens.ts';
 
 /** What a helper needs to open a screen; those without an entry are for everybody in the book (rules §14). */
 const SCREEN_RIGHTS: Readonly<Partial<Record<Path, NeededRight>>> = {
+  '/free': 'sell',
   '/movements': 'profits',
   '/figures': 'profits',
   '/suppliers': ['purchase', 'profits'],

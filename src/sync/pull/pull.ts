@@ -11,17 +11,15 @@ import {
   SEND_LOCK_STEAL_MS,
   type SyncEnvironment,
 } from '#sync/environment.ts';
+import { dropRows } from './drop-rows.ts';
 import { fetchPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { type Reply, UNREACHABLE } from '#sync/transport/call-api.ts';
 import { applyPage } from './apply-page.ts';
 import { appliedPage } from './bulk-load.ts';
 import type { FeedPage } from '#contract/schemas/answers.ts';
-import { forgetBlocks } from '#db/books/blocks.ts';
-import { pendingEntries } from '#db/outbox-queries.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { requeueSettled } from '#sync/settled-log.ts';
-import { rebase } from '#sync/rebase.ts';
 
 /** `startAgain`: after a 410 the phone drops its rows, and the outbox goes out before the next pull. */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
@@ -226,13 +224,9 @@ export async function startAgain(
   await store.commit(async (db) => {
     const resent = await requeueSettled(db, await serverNowMs(db, env));
     if (resent > 0) await syncFacts.write(db, { restored: { at: env.now(), resent } });
-    for (const table of TABLE_NAMES) await db.table(table).clear();
-    await forgetBlocks(db);
-    await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await syncFacts.write(db, { cursor: 0, epoch: null, history: null, complete: false, packedUpTo: null });
-    const plan = await rebase(db, { server: [], resolved: await pendingEntries(db) });
-    return { plan: { ...plan, publish: 'reload' }, value: undefined };
+    await syncFacts.write(db, { epoch: null, history: null });
+    return { plan: await dropRows(db), value: undefined };
   });
   return { kind: 'startAgain' };
 }

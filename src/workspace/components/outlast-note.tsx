@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { ReactNode } from 'react';
 import { dayDistance } from '#domain/dates/dates.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
@@ -41,9 +42,11 @@ function Ended({ streaming: { id, endDate }, nowMs, ways }: EndedProps) {
         {messages.ended(-dayDistance(endDate, nowMs))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => openDialog('account-renew', id)}>
-          {messages.renew}
-        </Button>
+        <IfMay dialog="account-renew">
+          <Button size="small" onClick={() => openDialog('account-renew', id)}>
+            {messages.renew}
+          </Button>
+        </IfMay>
         {ways}
       </div>
     </div>
@@ -53,8 +56,10 @@ function Ended({ streaming: { id, endDate }, nowMs, ways }: EndedProps) {
 export function MoveWay({ client: { id } }: { client: Pick<Client, 'id'> }) {
   const { openDialog } = useDialog();
   return (
-    <Button size="small" onClick={() => openDialog('client-move', id)}>
-      {messages.move}
-    </Button>
+    <IfMay dialog="client-move">
+      <Button size="small" onClick={() => openDialog('client-move', id)}>
+        {messages.move}
+      </Button>
+    </IfMay>
   );
 }

@@ -140,7 +140,10 @@ export class Workspace {
 
   async #readFirst(list: FirstList | null): Promise<void> {
     const nowOf = (clock: ServerClock) => serverTimeMs(clock, this.env.now());
-    const [first] = await Promise.all([readFirstRows(this.store.db, list, nowOf), this.drafts.load()]);
+    const read = () => readFirstRows(this.store.db, list, nowOf);
+    const [seen] = await Promise.all([read(), this.drafts.load()]);
+    const isHelper = seen.small.helpers.some(({ id }) => id === this.userId);
+    const first = isHelper && (await this.#dropStale()) ? await read() : seen;
     this.clock.take(first.clock);
     this.rowCache.hydrateHead(first);
     if (first.head) this.env.schedule(DRAWN_MS, () => this.drawn());
@@ -193,12 +196,19 @@ export class Workspace {
     }));
   }
 
+  /** Without the code, which comes with the app, nothing is dropped (rules §14). */
+  async #dropStale(): Promise<boolean> {
+    const loaded = await import('#sync/pull/stale-book.ts').catch(() => null);
+    return loaded !== null && loaded.dropStaleBook(this.store, this.env);
+  }
+
   /** Continues at the next start if `stop` interrupts it (rules §4). */
   async sweep(): Promise<void> {
     try {
       // Loaded late to keep the first screen small; without it the screens still go by the dates.
       const loaded = await import('#sync/sweep.ts').catch(() => null);
       if (!loaded || this.#stopped) return;
+      if (this.rowCache.get('helpers', this.userId)) await this.#dropStale();
       const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.rowCache);
       if (streamings + clients > 0) void this.engine.wake();
     } catch (error) {

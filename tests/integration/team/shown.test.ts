@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { derivedId } from '#domain/ids.ts';
 import { RIGHTS, type Right } from '#domain/rows.ts';
 import { client, type Catalogue, startCatalogue, supplier } from '#tests/support/api/catalogue-calls.ts';
+import { dumpOf } from '#tests/support/app/local-dump.ts';
+import { Device } from '#tests/support/app/sync-device.ts';
+import { drain } from '#tests/support/app/sync-world.ts';
 import { changeRights, helperOf, pullAll, type TestHelper } from '#tests/support/api/team-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
@@ -50,14 +53,18 @@ const setsOfRights = Array.from({ length: 2 ** RIGHTS.length }, (_, bits) =>
   RIGHTS.filter((_right, index) => bits & (1 << index)),
 );
 
-it('[TEAM-05] shows a helper what their rights show, in pulls, answers and replays, over all 128 sets', async () => {
+it('[TEAM-05] shows a helper what their rights show, in pulls, answers, replays and IndexedDB, over all 128 sets', async () => {
   const { server } = house;
+  const device = new Device({ userId: helper.id, token: helper.token, url: await server.listen() });
+  const page = device.open();
   expect(setsOfRights).toHaveLength(128);
   for (const rights of setsOfRights) {
     await changeRights(server, owner, helper.id, rights);
     const pulled = await pullAll(server, helper);
     const answers = [await answersTo(rights), await answersTo(rights)];
-    const seen = JSON.stringify([pulled, answers]);
+    await drain(page);
+    const { tables: stored } = await dumpOf(page);
+    const seen = JSON.stringify([pulled, answers, stored]);
     const shown = SECRETS.filter(({ value }) => seen.includes(value)).map(({ value }) => value);
     const allowed = SECRETS.filter(({ shownBy }) => shownBy.some((right) => rights.includes(right)));
     expect([rights, shown]).toEqual([rights, allowed.map(({ value }) => value)]);
@@ -66,6 +73,7 @@ it('[TEAM-05] shows a helper what their rights show, in pulls, answers and repla
     const tables = new Set(pulled.map(({ table }) => table));
     expect([tables.has('credits'), tables.has('favorites')]).toEqual([false, false]);
   }
+  await device.close();
 });
 
 /** Changes whose answer holds a row, under keys that are the same at the second time. */

@@ -31,21 +31,29 @@ export function ActivityDaySection({ day: { day, activities }, today }: { day: A
 
 /** What each person took on the day, for whom the amounts are shown. */
 function CutOfDay({ activities }: { activities: readonly Activity[] }) {
+  const id = useId();
   const nameOf = useAuthorName();
   const seesAmounts = useSeesAmounts();
   const symbol = useSymbol();
   const cuts = cutOf(activities).filter(({ helperId }) => seesAmounts(helperId));
   if (cuts.length === 0) return null;
   return (
-    <dl className="rounded-card bg-well px-4 py-2" aria-label={messages.cut}>
-      {cuts.map(({ helperId, taken, payments }) => (
-        <div key={helperId ?? ''} className="flex min-h-9 items-baseline gap-2">
-          <dt className="truncate font-semibold">{nameOf(helperId)}</dt>
-          <dd className="figures min-w-0 grow truncate text-sm text-soft">{messages.payments(payments)}</dd>
-          <dd className="figures shrink-0 font-semibold">{formatMoney(taken, symbol)}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby={id} className="rounded-card bg-well px-4 py-2">
+      <h3 id={id} className="text-sm text-soft">
+        {messages.cut}
+      </h3>
+      <dl>
+        {cuts.map(({ helperId, taken, payments }) => (
+          <div key={helperId ?? ''} className="flex min-h-9 items-baseline gap-2">
+            <dt className="truncate font-semibold">{nameOf(helperId)}</dt>
+            <dd className="figures min-w-0 grow truncate text-sm text-soft">{messages.payments(payments)}</dd>
+            <dd className="figures shrink-0 font-semibold">
+              {taken < 0 ? signedMoney(taken, symbol) : formatMoney(taken, symbol)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

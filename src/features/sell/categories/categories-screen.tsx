@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormToggle } from '#ui/buttons/form-toggle.tsx';
@@ -22,7 +23,9 @@ export function CategoriesScreen() {
       actions={
         <>
           {categories && categories.length > 0 && <PriceListButton />}
-          <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
+          <IfMay right="purchase">
+            <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
+          </IfMay>
         </>
       }
     >
@@ -35,7 +38,13 @@ export function CategoriesScreen() {
         rows={categories}
         picture="tag"
         words={messages}
-        action={!isOpen && <Button onClick={toggle}>{messages.addFirst}</Button>}
+        action={
+          !isOpen && (
+            <IfMay right="purchase">
+              <Button onClick={toggle}>{messages.addFirst}</Button>
+            </IfMay>
+          )
+        }
       >
         {(rows) => <CategoryList categories={rows} onEdit={edit} />}
       </Filled>

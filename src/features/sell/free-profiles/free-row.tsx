@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { SlotStrip } from '#workspace/components/slot-strip.tsx';
@@ -39,13 +40,15 @@ export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRo
       </div>
       <div className="flex shrink-0 flex-col items-end justify-between gap-2 self-stretch">
         <TermRing streaming={streaming} nowMs={nowMs} />
-        <Button
-          size="small"
-          aria-label={messages.sellFrom(streaming.email)}
-          onClick={() => open('client-new', streaming.id)}
-        >
-          {messages.sell}
-        </Button>
+        <IfMay dialog="client-new">
+          <Button
+            size="small"
+            aria-label={messages.sellFrom(streaming.email)}
+            onClick={() => open('client-new', streaming.id)}
+          >
+            {messages.sell}
+          </Button>
+        </IfMay>
       </div>
     </div>
   );

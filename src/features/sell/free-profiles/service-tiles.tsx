@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useMay, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -17,7 +17,8 @@ export function ServiceTiles({ book, open }: ServiceTilesProps) {
   const categories = useRows('categories');
   const clients = useRows('clients');
   const services = useMemo(() => freeServices(book, categories, clients), [book, categories, clients]);
-  if (services.length < 2) return null;
+  const maySell = useMay('sell');
+  if (services.length < 2 || !maySell) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="text-sm font-medium text-soft">

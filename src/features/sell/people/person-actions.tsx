@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useSellMoreTo } from '#workspace/components/use-buyer.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
@@ -14,7 +15,11 @@ export function PersonActions({ person }: { person: PersonView }) {
   const [newest] = person.services;
   return (
     <>
-      {newest && <Button onClick={() => sellMoreTo(newest.client.id)}>{messages.person.another}</Button>}
+      {newest && (
+        <IfMay dialog="client-new">
+          <Button onClick={() => sellMoreTo(newest.client.id)}>{messages.person.another}</Button>
+        </IfMay>
+      )}
       {message !== '' && (
         <ChatLink
           phone={person.phone}

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -18,9 +19,11 @@ export function RenewAll({ person }: { person: PersonView }) {
   );
   if (chosen.length < 2) return null;
   return (
-    <Button size="small" onClick={() => open('clients-renew', idsText(chosen.map(({ id }) => id)))}>
-      <RefreshCw aria-hidden className="size-4" />
-      {messages.person.renewAll}
-    </Button>
+    <IfMay dialog="clients-renew">
+      <Button size="small" onClick={() => open('clients-renew', idsText(chosen.map(({ id }) => id)))}>
+        <RefreshCw aria-hidden className="size-4" />
+        {messages.person.renewAll}
+      </Button>
+    </IfMay>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useNavigate } from 'react-router-dom';
 import { ParentActs } from '#workspace/components/parents/parent-acts.tsx';
 import type { Supplier } from '#domain/rows.ts';
@@ -38,11 +39,13 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         <ContactLinks supplier={supplier} />
       </div>
       {accounts > 0 && (
-        <IconButton
-          icon={TrendingUp}
-          label={messages.figuresOf(hidden ? messages.hiddenName : supplier.name)}
-          onClick={() => void navigate(`/figures?view=suppliers&supplier=${supplier.id}`)}
-        />
+        <IfMay right="profits">
+          <IconButton
+            icon={TrendingUp}
+            label={messages.figuresOf(hidden ? messages.hiddenName : supplier.name)}
+            onClick={() => void navigate(`/figures?view=suppliers&supplier=${supplier.id}`)}
+          />
+        </IfMay>
       )}
       <ParentActs words={messages} reasonClassName="order-2 text-soft" {...{ accounts, onEdit, onDelete }} />
     </div>

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormToggle } from '#ui/buttons/form-toggle.tsx';
 import { Filled } from '#ui/lists/filled.tsx';
@@ -22,7 +23,9 @@ export function SuppliersScreen() {
   const actions = (
     <>
       <NamesToggle hidden={hidden} onToggle={() => setHidden((before) => !before)} />
-      <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
+      <IfMay right="purchase">
+        <FormToggle isOpen={isOpen} onToggle={toggle} words={messages} />
+      </IfMay>
     </>
   );
   return (
@@ -36,7 +39,13 @@ export function SuppliersScreen() {
         rows={suppliers}
         picture="parcel"
         words={messages}
-        action={!isOpen && <Button onClick={toggle}>{messages.addFirst}</Button>}
+        action={
+          !isOpen && (
+            <IfMay right="purchase">
+              <Button onClick={toggle}>{messages.addFirst}</Button>
+            </IfMay>
+          )
+        }
       >
         {(rows) => <SupplierList suppliers={rows} hidden={hidden} onEdit={edit} />}
       </Filled>

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useState } from 'react';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
@@ -34,14 +35,18 @@ export function AnswerChoices({ client, onAnswer, onRenewed, onForm, onCard }: A
     <>
       <div className="flex flex-col gap-2">
         <Choice icon={Check} {...question.sent} first onChoose={() => onAnswer('sent')} />
-        <Renewed client={client} onRenewed={onRenewed} onForm={onForm} />
+        <IfMay dialog="client-renew">
+          <Renewed client={client} onRenewed={onRenewed} onForm={onForm} />
+        </IfMay>
         <Choice icon={Clock} {...question.later} onChoose={() => onAnswer('later')} />
         <Choice icon={CircleMinus} {...question.declined} onChoose={() => onAnswer('declined')} />
       </div>
       <div className="flex flex-wrap justify-center gap-x-2">
-        <Button variant="quiet" onClick={onForm}>
-          {question.other}
-        </Button>
+        <IfMay dialog="client-renew">
+          <Button variant="quiet" onClick={onForm}>
+            {question.other}
+          </Button>
+        </IfMay>
         <Button variant="quiet" onClick={onCard}>
           {question.card}
         </Button>

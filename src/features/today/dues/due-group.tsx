@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useId } from 'react';
 import { idsText } from '#workspace/components/ids-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -29,7 +30,11 @@ export function DueGroup({ place, clients, children }: DueGroupProps) {
         <p className="figures text-sm text-soft">
           {ready && `${clients.length} · ${formatMoney(sumOfPrices(clients), symbol)}`}
         </p>
-        {chosen === null && <RenewGroup title={title} clients={clients} />}
+        {chosen === null && (
+          <IfMay dialog="clients-renew">
+            <RenewGroup title={title} clients={clients} />
+          </IfMay>
+        )}
       </div>
       {chosen !== null && <ChooseAll title={title} clients={clients} />}
       <DueList label={title} clients={clients}>

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { dueParts } from '#workspace/components/debts/due-parts.texts.ts';
@@ -29,9 +30,11 @@ export function DueHead({ dues, finding, onFind }: DueHeadProps) {
       {/* Keeps its place while only the first rows are here. */}
       <p className="figures min-w-0 grow text-sm leading-5 text-soft">{complete === true && counted}</p>
       {onFind && chosen === null && (
-        <Button variant="quiet" size="small" className="-mr-2 shrink-0" onClick={start}>
-          {messages.choosing.start}
-        </Button>
+        <IfMay dialog="clients-renew">
+          <Button variant="quiet" size="small" className="-mr-2 shrink-0" onClick={start}>
+            {messages.choosing.start}
+          </Button>
+        </IfMay>
       )}
       {onFind && (
         <IconButton

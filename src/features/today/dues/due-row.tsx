@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { ReactNode } from 'react';
 import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -38,7 +39,9 @@ export function OpenRow({ client, beside, next }: ListedRowProps & { next: boole
   return (
     <Row client={client} beside={beside}>
       <Chat client={client} again={false} next={next} />
-      <RenewedButton client={client} />
+      <IfMay dialog="client-renew">
+        <RenewedButton client={client} />
+      </IfMay>
       <Answer client={client} />
     </Row>
   );
@@ -50,7 +53,9 @@ export function SentRow({ client, beside, answer }: ListedRowProps & { answer: D
   return (
     <Row client={client} beside={beside} note={asked}>
       <Chat client={client} again next={false} />
-      <RenewedButton client={client} />
+      <IfMay dialog="client-renew">
+        <RenewedButton client={client} />
+      </IfMay>
       <Answer client={client} />
     </Row>
   );
@@ -63,11 +68,13 @@ export function DeclinedRow({ client, beside }: ListedRowProps) {
   return (
     <Row client={client} beside={beside}>
       <IconButton icon={Undo2} label={row.undoFor(name)} onClick={() => void takeBack(client)} />
-      <IconButton
-        icon={Trash2}
-        label={row.freeFor(name)}
-        onClick={() => openDialog('client-delete', client.id)}
-      />
+      <IfMay dialog="client-delete">
+        <IconButton
+          icon={Trash2}
+          label={row.freeFor(name)}
+          onClick={() => openDialog('client-delete', client.id)}
+        />
+      </IfMay>
     </Row>
   );
 }

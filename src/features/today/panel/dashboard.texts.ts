@@ -2,6 +2,8 @@ import { uiMessages } from '#ui/ui.texts.ts';
 
 export const messages = {
   panel: 'Hoy',
+  /** Above a book in which somebody helps. */
+  bookOf: (owner: string) => `Libro de ${owner}`,
   greeting: (username: string) => `Hola, ${username.split(' ', 1).join('')}`,
   catalogue: 'Lo que vendes y de quién',
   categories: 'Categorías',

@@ -43,7 +43,9 @@ export function PanelScreen({ MonthHero, FinanceSummary }: OfBooks) {
   const known = usePanelState();
   const firstSale = useFirstSale();
   const state = known === 'ready' && firstSale === undefined ? 'reading' : known;
-  const title = profile ? messages.greeting(profile.username) : messages.panel;
+  const isOwner = useMay('owner');
+  const greeting = isOwner ? messages.greeting : messages.bookOf;
+  const title = profile ? greeting(profile.username) : messages.panel;
   return (
     <Page title={title} subtitle={useDateInWords()} actions={<CatalogueLinks />}>
       <OfflineLine />

@@ -1,3 +1,5 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
+import { cx } from '#ui/cx.ts';
 import { useMay } from '#workspace/data/use-rows.ts';
 import { copyCredentials } from '#workspace/components/credential-block.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -20,23 +22,30 @@ export function AccountResult({ view: { streaming, category }, nowMs }: AccountR
   const maySee = useMay('passwords');
   const service = serviceName(streaming, category);
   const text = credentialsText(service, accountCredentials(streaming));
+  const shown = (
+    <>
+      <Monogram name={service} color={category?.backgroundcolor} size="large" />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium">{service}</span>
+        <span className="truncate text-sm text-soft">{streaming.email}</span>
+        <span className="figures truncate text-sm text-soft">
+          {[streaming.code, endInWords(streaming.endDate, nowMs)].join(' · ')}
+        </span>
+      </span>
+    </>
+  );
   return (
     <div className="flex min-w-0 items-center pr-1">
-      <button
-        type="button"
-        data-row=""
-        className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 pl-3 text-left -outline-offset-2 transition-colors duration-100 hover:bg-paper"
-        onClick={() => openDialog('account-edit', streaming.id)}
-      >
-        <Monogram name={service} color={category?.backgroundcolor} size="large" />
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate font-medium">{service}</span>
-          <span className="truncate text-sm text-soft">{streaming.email}</span>
-          <span className="figures truncate text-sm text-soft">
-            {[streaming.code, endInWords(streaming.endDate, nowMs)].join(' · ')}
-          </span>
-        </span>
-      </button>
+      <IfMay dialog="account-edit" otherwise={<div className={RESULT}>{shown}</div>}>
+        <button
+          type="button"
+          data-row=""
+          className={cx(RESULT, 'text-left -outline-offset-2 transition-colors duration-100 hover:bg-paper')}
+          onClick={() => openDialog('account-edit', streaming.id)}
+        >
+          {shown}
+        </button>
+      </IfMay>
       {maySee && (
         <IconButton
           icon={Copy}
@@ -47,3 +56,5 @@ export function AccountResult({ view: { streaming, category }, nowMs }: AccountR
     </div>
   );
 }
+
+const RESULT = 'flex min-h-16 min-w-0 grow items-center gap-3 py-2 pl-3';

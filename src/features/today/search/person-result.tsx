@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { copyCredentials } from '#workspace/components/credential-block.tsx';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -70,14 +71,18 @@ function Shortcuts({ id }: { id: string }) {
   const { openDialog } = useDialog();
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-2">
-      <Button size="small" onClick={() => openDialog('client-renew', id)}>
-        <RefreshCw aria-hidden className="size-4" />
-        {messages.renew}
-      </Button>
-      <Button size="small" onClick={() => openDialog('client-move', id)}>
-        <ArrowLeftRight aria-hidden className="size-4" />
-        {messages.move}
-      </Button>
+      <IfMay dialog="client-renew">
+        <Button size="small" onClick={() => openDialog('client-renew', id)}>
+          <RefreshCw aria-hidden className="size-4" />
+          {messages.renew}
+        </Button>
+      </IfMay>
+      <IfMay dialog="client-move">
+        <Button size="small" onClick={() => openDialog('client-move', id)}>
+          <ArrowLeftRight aria-hidden className="size-4" />
+          {messages.move}
+        </Button>
+      </IfMay>
     </div>
   );
 }

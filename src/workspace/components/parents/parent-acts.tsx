@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
@@ -22,16 +23,20 @@ export function ParentActs({
 }: ParentActsProps) {
   return (
     <>
-      <IconButton icon={Pencil} label={words.edit} className={className} onClick={onEdit} />
-      <ReasonIconButton
-        tone={accounts > 0 ? 'ink' : 'danger'}
-        icon={Trash2}
-        label={words.delete}
-        reason={accounts > 0 ? words.inUse : undefined}
-        reasonClassName={reasonClassName}
-        className={className}
-        onClick={onDelete}
-      />
+      <IfMay right="purchase">
+        <IconButton icon={Pencil} label={words.edit} className={className} onClick={onEdit} />
+      </IfMay>
+      <IfMay right="delete">
+        <ReasonIconButton
+          tone={accounts > 0 ? 'ink' : 'danger'}
+          icon={Trash2}
+          label={words.delete}
+          reason={accounts > 0 ? words.inUse : undefined}
+          reasonClassName={reasonClassName}
+          className={className}
+          onClick={onDelete}
+        />
+      </IfMay>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { helperOn } from '#tests/e2e/support/steps/team-steps.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
-const cut = (page: Page): Locator => page.getByLabel('Corte de caja').first();
+const cut = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Corte de caja' }).locator('dl').first();
 
 test(
   '[TEAM-08] a day says who changed what and what each took, offline too; a helper sees their own amounts',
@@ -26,7 +27,7 @@ test(
     await page.goto('/activity');
     await expect(cut(page)).toHaveText('Luis1 cobroS/. 20.00Tú1 cobroS/. 15.00');
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel('Todas las personas').selectOption('Luis');
+    await page.getByLabel('Persona').selectOption('Luis');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ana Torres' })).toHaveText(
       /Renovación · Luis · \d\d:\d\d/,
     );

@@ -91,7 +91,7 @@ test('[TEAM-07] a helper is offered what their rights show, and reads why a type
   const other = await context.newPage();
   await signIn(other, person);
   await join(other, link);
-  await expect(other.getByRole('heading', { level: 1, name: /Hola/ })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: `Libro de ${reseller.username}` })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Categorías' }).first()).toBeVisible();
   await expect(other.getByRole('link', { name: 'Proveedores' })).toHaveCount(0);
   await other.goto('/figures');
@@ -101,6 +101,12 @@ test('[TEAM-07] a helper is offered what their rights show, and reads why a type
   expect(await violations(other)).toEqual([]);
   const shown = await other.locator('body').innerText();
   for (const secret of ['clave-123', '45.5', '7391']) expect(shown).not.toContain(secret);
-  await expect(other.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
+  for (const name of ['Editar', '+ Add', 'Vender', 'Renovar'])
+    await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Vender' })).toHaveCount(0);
+  await other.goto('/categories');
+  await expect(other.getByText('Netflix').first()).toBeVisible();
+  for (const name of [/^Nueva categoría/, /^Editar/, /^Eliminar/])
+    await expect(other.getByRole('button', { name })).toHaveCount(0);
   await context.close();
 });

@@ -49,7 +49,7 @@ export async function helperOn({
   const page = await context.newPage();
   await signIn(page, person);
   await openBook(page, /Libro de/);
-  await page.getByRole('heading', { level: 1, name: /Hola/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Libro de / }).waitFor();
   await waitForWorker(page);
   return { id, page, context, api: apiClient(server.url, { id, token }) };
 }

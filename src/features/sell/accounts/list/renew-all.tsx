@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import { idsText } from '#workspace/components/ids-text.ts';
 import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
@@ -13,17 +14,25 @@ export function RenewAll(props: RenewAllProps) {
   const all = renewalOfAll(props);
   return (
     all && (
-      <Button size="small" aria-label={all.label} title={all.label} onClick={all.open}>
-        <RotateCcw aria-hidden className="size-4" />
-        {messages.renewClients}
-      </Button>
+      <IfMay dialog="clients-renew">
+        <Button size="small" aria-label={all.label} title={all.label} onClick={all.open}>
+          <RotateCcw aria-hidden className="size-4" />
+          {messages.renewClients}
+        </Button>
+      </IfMay>
     )
   );
 }
 
 export function RenewAllIcon(props: RenewAllProps) {
   const all = renewalOfAll(props);
-  return all && <IconButton icon={RotateCcw} label={all.label} onClick={all.open} />;
+  return (
+    all && (
+      <IfMay dialog="clients-renew">
+        <IconButton icon={RotateCcw} label={all.label} onClick={all.open} />
+      </IfMay>
+    )
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt, daysLeft, hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
@@ -20,9 +21,15 @@ export function RenewalRequest({ streaming, nowMs, open }: RequestProps) {
     ? actions.askRenewalOf(endedInWords(endDate, nowMs))
     : actions.askRenewal(daysLeft(endDate, nowMs));
   return (
-    <BadgeButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
-      <DaysBadge streaming={streaming} nowMs={nowMs} />
-    </BadgeButton>
+    <IfMay dialog="account-ask-renewal" otherwise={<DaysBadge streaming={streaming} nowMs={nowMs} />}>
+      <BadgeButton
+        icon={MessageCircle}
+        label={label}
+        onClick={() => open('account-ask-renewal', streaming.id)}
+      >
+        <DaysBadge streaming={streaming} nowMs={nowMs} />
+      </BadgeButton>
+    </IfMay>
   );
 }
 
@@ -31,13 +38,15 @@ export function RefundRequest({ streaming, nowMs, symbol, open }: RequestProps &
   const { priceSupplier: price, days, endDate } = streaming;
   const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
   return (
-    <BadgeButton
-      icon={MessageCircle}
-      label={actions.askRefund(amount)}
-      onClick={() => open('account-ask-refund', streaming.id)}
-    >
-      {amount}
-    </BadgeButton>
+    <IfMay dialog="account-ask-refund" otherwise={amount}>
+      <BadgeButton
+        icon={MessageCircle}
+        label={actions.askRefund(amount)}
+        onClick={() => open('account-ask-refund', streaming.id)}
+      >
+        {amount}
+      </BadgeButton>
+    </IfMay>
   );
 }
 
@@ -45,13 +54,15 @@ export function StateRequest({ streaming, nowMs, open }: RequestProps) {
   const { dataSupport } = streaming;
   const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
   return (
-    <BadgeButton
-      icon={MessageCircle}
-      label={actions.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
-      onClick={() => open('account-state', streaming.id)}
-    >
-      <StateBadge streaming={streaming} nowMs={nowMs} />
-    </BadgeButton>
+    <IfMay dialog="account-state" otherwise={<StateBadge streaming={streaming} nowMs={nowMs} />}>
+      <BadgeButton
+        icon={MessageCircle}
+        label={actions.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
+        onClick={() => open('account-state', streaming.id)}
+      >
+        <StateBadge streaming={streaming} nowMs={nowMs} />
+      </BadgeButton>
+    </IfMay>
   );
 }
 
@@ -59,12 +70,14 @@ export function EndAction({ streaming, nowMs, open, short = false }: RequestProp
   const date = formatDate(streaming.endDate);
   const texts = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);
   return (
-    <BadgeButton
-      icon={CalendarDays}
-      label={actions.dates(texts)}
-      onClick={() => open('account-dates', streaming.id)}
-    >
-      {short ? date : texts}
-    </BadgeButton>
+    <IfMay dialog="account-dates" otherwise={short ? date : texts}>
+      <BadgeButton
+        icon={CalendarDays}
+        label={actions.dates(texts)}
+        onClick={() => open('account-dates', streaming.id)}
+      >
+        {short ? date : texts}
+      </BadgeButton>
+    </IfMay>
   );
 }

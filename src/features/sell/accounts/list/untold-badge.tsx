@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { tellingOf } from '#domain/informed.ts';
@@ -15,15 +16,17 @@ export function UntoldBadge({ view, nowMs, open, className }: BadgeProps) {
   if (untold.length === 0) return null;
   const told = messages.told(running.length - untold.length, running.length);
   return (
-    <PillButton
-      label={messages.tellRest(told, email)}
-      icon={Send}
-      tone="bg-amber-soft text-amber"
-      className={className}
-      onClick={() => open('account-inform', id)}
-    >
-      {told}
-    </PillButton>
+    <IfMay dialog="account-inform">
+      <PillButton
+        label={messages.tellRest(told, email)}
+        icon={Send}
+        tone="bg-amber-soft text-amber"
+        className={className}
+        onClick={() => open('account-inform', id)}
+      >
+        {told}
+      </PillButton>
+    </IfMay>
   );
 }
 
@@ -32,14 +35,16 @@ export function BackBadge({ view, nowMs, open, className }: BadgeProps) {
   const { id, email } = view.streaming;
   if (conditionsAt(view.streaming, nowMs) !== 'Soporte') return null;
   return (
-    <PillButton
-      label={messages.backOf(email)}
-      icon={PlugZap}
-      tone="bg-accent-soft text-accent"
-      className={className}
-      onClick={() => open('account-back', id)}
-    >
-      {messages.back}
-    </PillButton>
+    <IfMay dialog="account-back">
+      <PillButton
+        label={messages.backOf(email)}
+        icon={PlugZap}
+        tone="bg-accent-soft text-accent"
+        className={className}
+        onClick={() => open('account-back', id)}
+      >
+        {messages.back}
+      </PillButton>
+    </IfMay>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { memo, useId, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
@@ -50,7 +51,9 @@ export const AccountCard = memo(function AccountCard({
       />
       {isOwed && <AccountUse view={view} nowMs={nowMs} />}
       {!isOwed && repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
-      <UnreadableBadge view={view} open={open} className="min-h-11 self-start text-sm" />
+      <IfMay dialog="account-edit">
+        <UnreadableBadge view={view} open={open} className="min-h-11 self-start text-sm" />
+      </IfMay>
       <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-11 self-start text-sm" />
       <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-11 self-start text-sm" />
       {!more && (shown.passwords || shown.suppliers) && <CardSecrets view={view} {...around} />}

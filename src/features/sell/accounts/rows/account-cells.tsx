@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { type ReactNode, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
@@ -126,27 +127,30 @@ export function DaysCell({ streaming, nowMs, open }: TermProps) {
   const worded = ended || endsNamedDay(endDate, nowMs);
   const term = termInWords(endDate, nowMs);
   const label = worded ? actions.askRenewalOf(term) : actions.askRenewal(left);
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={messages.daysLeft(left)}
-      onClick={() => open('account-ask-renewal', streaming.id)}
-      className="flex min-h-8 items-center rounded-control hover:bg-well"
-    >
-      {worded ? (
-        <span
-          className={cx(
-            'block text-left leading-4 whitespace-normal',
-            ended ? 'w-18 text-red' : 'w-11 text-amber',
-          )}
-        >
-          {term}
-        </span>
-      ) : (
-        <DaysRing left={daysLeftShown(endDate, nowMs)} of={days} tone={daysLeftTone(left)} />
+  const shown = worded ? (
+    <span
+      className={cx(
+        'block text-left leading-4 whitespace-normal',
+        ended ? 'w-18 text-red' : 'w-11 text-amber',
       )}
-    </button>
+    >
+      {term}
+    </span>
+  ) : (
+    <DaysRing left={daysLeftShown(endDate, nowMs)} of={days} tone={daysLeftTone(left)} />
+  );
+  return (
+    <IfMay dialog="account-ask-renewal" otherwise={shown}>
+      <button
+        type="button"
+        aria-label={label}
+        title={messages.daysLeft(left)}
+        onClick={() => open('account-ask-renewal', streaming.id)}
+        className="flex min-h-8 items-center rounded-control hover:bg-well"
+      >
+        {shown}
+      </button>
+    </IfMay>
   );
 }
 
@@ -155,13 +159,18 @@ export function EndCell({ streaming, nowMs, open }: TermProps) {
   const label = actions.dates(
     hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date),
   );
+  const shown = (
+    <DateLines>
+      <DateText iso={streaming.endDate} />
+    </DateLines>
+  );
   return (
-    <PlainButton label={label} onClick={() => open('account-dates', streaming.id)}>
-      <DateLines>
-        <DateText iso={streaming.endDate} />
-      </DateLines>
-      <CalendarDays aria-hidden className="size-3.5 shrink-0 text-soft" />
-    </PlainButton>
+    <IfMay dialog="account-dates" otherwise={shown}>
+      <PlainButton label={label} onClick={() => open('account-dates', streaming.id)}>
+        {shown}
+        <CalendarDays aria-hidden className="size-3.5 shrink-0 text-soft" />
+      </PlainButton>
+    </IfMay>
   );
 }
 
@@ -169,13 +178,18 @@ export function StateCell({ streaming, nowMs, open }: TermProps) {
   const state = conditionsAt(streaming, nowMs);
   const support = streaming.dataSupport ? messages.supportOn(formatDate(streaming.dataSupport)) : null;
   const label = actions.askState(support ? `${state}, ${support}` : state);
+  const shown = (
+    <span className="flex w-13 flex-col items-start leading-4 whitespace-normal">
+      <span className={cx('font-medium', STATES[state])}>{state}</span>{' '}
+      {support && <span className="text-[0.625rem] leading-3 tracking-tighter text-soft">{support}</span>}
+    </span>
+  );
   return (
-    <PlainButton label={label} onClick={() => open('account-state', streaming.id)}>
-      <span className="flex w-13 flex-col items-start leading-4 whitespace-normal">
-        <span className={cx('font-medium', STATES[state])}>{state}</span>{' '}
-        {support && <span className="text-[0.625rem] leading-3 tracking-tighter text-soft">{support}</span>}
-      </span>
-    </PlainButton>
+    <IfMay dialog="account-state" otherwise={shown}>
+      <PlainButton label={label} onClick={() => open('account-state', streaming.id)}>
+        {shown}
+      </PlainButton>
+    </IfMay>
   );
 }
 

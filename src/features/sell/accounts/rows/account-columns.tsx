@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import { may } from '#domain/team/rights.ts';
 import { formatMoney, refundAmount } from '#domain/money/money.ts';
@@ -134,9 +135,11 @@ function termColumns({ nowMs, symbol, masks, open, rights }: RowContext): Accoun
       cell: ({ streaming: { id, priceSupplier: price, days, endDate } }) => {
         const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
         return (
-          <PlainButton label={actions.askRefund(amount)} onClick={() => open('account-ask-refund', id)}>
-            {amount}
-          </PlainButton>
+          <IfMay dialog="account-ask-refund" otherwise={amount}>
+            <PlainButton label={actions.askRefund(amount)} onClick={() => open('account-ask-refund', id)}>
+              {amount}
+            </PlainButton>
+          </IfMay>
         );
       },
     },

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import { hasEnded, clientStateAt, daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
 import { RepeatedBadge } from '#features/sell/accounts/list/account-badges.tsx';
@@ -41,7 +42,11 @@ export function AccountUse({ view, nowMs, open, named, onNamed }: AccountUseProp
       ) : (
         text
       )}
-      {open && <UnreadableBadge view={view} open={open} className="min-h-6 px-1.5" />}
+      {open && (
+        <IfMay dialog="account-edit">
+          <UnreadableBadge view={view} open={open} className="min-h-6 px-1.5" />
+        </IfMay>
+      )}
       {open && <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
       {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
       {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Copy, RefreshCw } from '#ui/icons.ts';
@@ -63,16 +64,18 @@ export function SelectionBar({ page: { all, found, pageCount, partial }, choice,
           {selecting.copy}
         </Button>
         {ids.size > 0 && (
-          <Button
-            size="small"
-            variant="primary"
-            className="max-md:grow"
-            disabledReason={ids.size > MOST_AT_ONCE ? selecting.tooMany(MOST_AT_ONCE) : undefined}
-            onClick={() => open('accounts-renew', idsText([...ids]))}
-          >
-            <RefreshCw aria-hidden className="size-4" />
-            {selecting.renew(ids.size)}
-          </Button>
+          <IfMay dialog="accounts-renew">
+            <Button
+              size="small"
+              variant="primary"
+              className="max-md:grow"
+              disabledReason={ids.size > MOST_AT_ONCE ? selecting.tooMany(MOST_AT_ONCE) : undefined}
+              onClick={() => open('accounts-renew', idsText([...ids]))}
+            >
+              <RefreshCw aria-hidden className="size-4" />
+              {selecting.renew(ids.size)}
+            </Button>
+          </IfMay>
         )}
       </div>
     </div>

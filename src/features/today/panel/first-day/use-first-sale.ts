@@ -1,6 +1,6 @@
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
-import { useProfile, useRows } from '#workspace/data/use-rows.ts';
+import { useMay, useProfile, useRows } from '#workspace/data/use-rows.ts';
 
 export interface FirstSale {
   categories: Category[];
@@ -17,6 +17,9 @@ export function useFirstSale(): FirstSale | null | undefined {
   const streamings = useRows('streamings');
   const isAdmin = useProfile()?.role === 'ADMIN';
   const booksReady = useBooksReady();
+  const isOwner = useMay('owner');
+  // A helper's book is not theirs to begin.
+  if (!isOwner) return null;
   // An administrator need not sell: the steps begin with the first category or account.
   if (clients.length > 0 || (isAdmin && categories.length === 0 && streamings.length === 0)) return null;
   if (!booksReady) return undefined;

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDues } from '#workspace/data/use-follow-ups.ts';
@@ -26,6 +27,7 @@ export function TodayRows() {
     ...(soon > 0 ? [messages.replaceParts.soon(soon)] : []),
   ];
   const complete = useComplete() === true;
+  const sellText = useSellText();
   return (
     <nav aria-label={messages.acts} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect} />
@@ -36,7 +38,9 @@ export function TodayRows() {
         text={partsOf(toReplace, { complete, none: messages.nothingToReplace })}
         urgent={ended > 0}
       />
-      <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={useSellText()} />
+      <IfMay right="sell">
+        <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={sellText} />
+      </IfMay>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
@@ -14,18 +15,20 @@ export function MoveAllItem({ view, nowMs, open }: MoveAllProps) {
   const { id, email } = view.streaming;
   const label = messages.moveAllOf(email);
   return (
-    <li>
-      <Button
-        size="small"
-        title={label}
-        aria-label={label}
-        className="dense:min-h-6 dense:px-1.5"
-        onClick={() => open('account-move-all', id)}
-      >
-        <ArrowLeftRight aria-hidden className="size-4" />
-        <span className="dense:hidden">{messages.moveAll}</span>
-      </Button>
-    </li>
+    <IfMay dialog="account-move-all">
+      <li>
+        <Button
+          size="small"
+          title={label}
+          aria-label={label}
+          className="dense:min-h-6 dense:px-1.5"
+          onClick={() => open('account-move-all', id)}
+        >
+          <ArrowLeftRight aria-hidden className="size-4" />
+          <span className="dense:hidden">{messages.moveAll}</span>
+        </Button>
+      </li>
+    </IfMay>
   );
 }
 
@@ -33,16 +36,18 @@ type AddItemProps = { streaming: Streaming; open: OpenDialog; className: string 
 
 export function AddItem({ streaming, open, className }: AddItemProps) {
   return (
-    <li>
-      <button
-        type="button"
-        title={messages.addTo(streaming.email)}
-        onClick={() => open('client-new', streaming.id)}
-        className={className}
-      >
-        {messages.add}
-      </button>
-    </li>
+    <IfMay dialog="client-new">
+      <li>
+        <button
+          type="button"
+          title={messages.addTo(streaming.email)}
+          onClick={() => open('client-new', streaming.id)}
+          className={className}
+        >
+          {messages.add}
+        </button>
+      </li>
+    </IfMay>
   );
 }
 
