@@ -13,6 +13,7 @@ import type { Act } from './ledger.ts';
 import { fold } from './model.ts';
 import type { Context, SimDevice } from './sim-device.ts';
 import type { Decision } from './sim-server.ts';
+import { againstRights, seenBeyondRights } from './team.ts';
 import type { SimWorld } from './world.ts';
 
 type Rows = Map<TableName, Map<string, Row>>;
@@ -26,7 +27,10 @@ export async function findFaults(world: SimWorld): Promise<string[]> {
   const reviews = new Map<string, OutboxEntry>();
   for (const device of world.devices) {
     const page = await device.context(0);
-    faults.push(...(await againstServer(device, page, rows)));
+    const helper = world.helperOf(device);
+    const shown = helper ? await world.server.rows(helper.user) : rows;
+    faults.push(...(await againstServer(device, page, shown)));
+    if (helper) faults.push(...(await seenBeyondRights(device, helper)));
     for (const entry of await page.outbox()) {
       if (entry.status === 'review') reviews.set(`${device.name}/${entry.key}`, entry);
     }
@@ -42,6 +46,7 @@ export async function findFaults(world: SimWorld): Promise<string[]> {
     ...againstOrder(world, taken),
     ...againstDoubles(world, taken),
     ...againstTime(world, rows),
+    ...againstRights(world, taken, rows),
   );
   return faults;
 }
@@ -130,11 +135,14 @@ function takenBy({ ledger, server }: SimWorld): Taken[] {
   );
 }
 
+/** Money is compared by its sums, activities by `againstRights`. */
+const UNMODELLED: ReadonlySet<TableName> = new Set(['finances', 'credits', 'helpers', 'activities']);
+
 /** The server's rows and money are those that the model makes of the accepted changes. */
 function againstModel({ server }: SimWorld, taken: Taken[], rows: Rows): string[] {
   const { rows: model, money, faults } = fold(server.user.id, taken);
   for (const table of TABLE_NAMES) {
-    if (table === 'finances' || table === 'credits') continue;
+    if (UNMODELLED.has(table)) continue;
     const has = rows.get(table) ?? new Map<string, Row>();
     const ought = model.get(table) ?? new Map<string, Record<string, unknown>>();
     for (const id of new Set([...has.keys(), ...ought.keys()])) {

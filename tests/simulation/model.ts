@@ -169,6 +169,7 @@ class Model {
     const ended = Date.parse(row['endDate'] as string) <= nowMs;
     if (verb === 'delete') this.#table('clients').delete(id);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
+    else if (verb === 'contacted') return;
     else if (verb === 'paid') row['paid'] = body['paid'];
     else if (verb === 'informed') this.#inform(row, body);
     else if (verb === 'move') {

@@ -10,8 +10,9 @@ export async function faultsOf(
   stage: Stage,
   script: readonly Step[],
   planted: Planted = {},
+  team = false,
 ): Promise<string[]> {
-  const world = await SimWorld.open(stage, planted);
+  const world = await SimWorld.open(stage, planted, team);
   try {
     const run = new Run(world);
     await run.begin();

@@ -49,7 +49,12 @@ export class Run {
       await world.still();
       await device.keep();
     }
-    await world.server.snapshot();
+    await this.#backUp();
+  }
+
+  async #backUp(): Promise<void> {
+    for (const helper of this.world.helpers) helper.keep();
+    await this.world.server.snapshot();
   }
 
   async take(step: Step): Promise<void> {
@@ -94,7 +99,8 @@ export class Run {
       device.skewMs = SKEWS_MS[amount % SKEWS_MS.length] ?? 0;
     } else {
       happened.add('steal');
-      device.locks.steal(`vigente-${amount % 2 ? 'pull' : 'send'}-${server.user.id}`);
+      const { id } = this.world.helperOf(device)?.user ?? server.user;
+      device.locks.steal(`vigente-${amount % 2 ? 'pull' : 'send'}-${id}`);
     }
   }
 
@@ -175,7 +181,8 @@ export class Run {
     const { happened, devices, clock, met } = this.world;
     const { content, count } = await exportOutbox(store, PASSPHRASE, clock.nowMs);
     const other = await devices[amount % devices.length]?.context(0);
-    if (!other || other.store === store || count === 0) return;
+    // A file goes to a phone of the same person.
+    if (!other || other.store.db.userId !== store.db.userId || other.store === store || count === 0) return;
     met.count('carried');
     happened.add('carry');
     await importOutbox(other.store, content, PASSPHRASE);
@@ -192,9 +199,10 @@ export class Run {
 
   async #inWorld({ kind, amount }: WorldStep): Promise<void> {
     const { server, happened } = this.world;
-    if (kind === 'backup') return server.snapshot();
+    if (kind === 'backup') return this.#backUp();
     if (kind === 'restore') return this.#restore();
     if (kind === 'prune') return server.prune();
+    if (kind === 'rights') return this.world.giveRights(amount);
     if (kind === 'wait') return this.#wait(PAUSES_MS[amount % PAUSES_MS.length] ?? 0);
     happened.add('membership');
     return kind === 'endMembership' ? server.endMembership() : server.renewMembership();
@@ -220,6 +228,7 @@ export class Run {
     // Read after the loop above: an app that it opened has sent what it held.
     const before = [...server.decisions].filter(([, { status }]) => status < 300).map(([key]) => key);
     if (!(await server.restore())) return;
+    for (const helper of this.world.helpers) helper.restore(this.world.clock.nowMs);
     this.world.met.count('restored');
     happened.add('restore');
     ledger.restore(

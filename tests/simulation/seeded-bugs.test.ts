@@ -10,8 +10,8 @@ describe('the checks of the simulation', { timeout: 300_000 }, () => {
   });
   afterAll(() => stage.close());
 
-  it.each(Object.entries(BUGS))('notice %s', async (_what, { plant, script }) => {
-    expect(await faultsOf(stage, script)).toEqual([]);
-    expect(await faultsOf(stage, script, plant())).not.toEqual([]);
+  it.each(Object.entries(BUGS))('notice %s', async (_what, { plant, script, team }) => {
+    expect(await faultsOf(stage, script, {}, team)).toEqual([]);
+    expect(await faultsOf(stage, script, plant(), team)).not.toEqual([]);
   });
 });

@@ -117,6 +117,34 @@ const forgetful = (env: SyncEnvironment, { store }: Context): SyncEnvironment =>
 
 const timeless = (env: SyncEnvironment): SyncEnvironment => ({ ...env, schedule: () => () => undefined });
 
+/** A server that sends passwords to who may not see them. */
+const tellingServer = (): Planted => ({
+  answer: ({ path }, body) =>
+    path.startsWith('/sync/')
+      ? body.replaceAll('"email":"cuenta', '"password":"clave-que-no-era","email":"cuenta')
+      : body,
+});
+
+/** A server that forgets that a right held at the moment of a tap. */
+const strictServer = (): Planted => ({
+  answer: ({ path }, body) =>
+    path === '/batch'
+      ? body.replace(
+          /"status":20\d,"body":\{"status":"success"/g,
+          '"status":403,"body":{"code":"forbidden","status":"error"',
+        )
+      : body,
+});
+
+/** A device that takes a change of rights for a server that is down. */
+const stubborn = (env: SyncEnvironment): SyncEnvironment => ({
+  ...env,
+  fetch: async (url, init) => {
+    const response = await env.fetch(url, init);
+    return response.status === 410 ? new Response('', { status: 503 }) : response;
+  },
+});
+
 const A = { device: 0, context: 0 } as const;
 const WORKER = { device: 0, context: 1 } as const;
 const B = { device: 1, context: 0 } as const;
@@ -127,6 +155,8 @@ const sync = { kind: 'sync', fault: null, on: 'send', both: false } as const;
 interface Bug {
   plant: () => Planted;
   script: Step[];
+  /** In a reseller's book with two helpers: C and D are theirs. */
+  team?: true;
 }
 
 /** Each of these bugs must be noticed by the checks. */
@@ -196,6 +226,32 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       renewal,
       { ...A, ...sync, fault: 'loseAnswer' },
       { ...A, kind: 'letGo', amount: 2 },
+    ],
+  },
+  'a server that sends a helper what their rights hide': {
+    team: true,
+    plant: tellingServer,
+    script: [
+      { kind: 'rights', amount: 4 },
+      { ...C, ...sync },
+    ],
+  },
+  'a server that refuses a helper what was allowed at its moment': {
+    team: true,
+    plant: strictServer,
+    script: [
+      { ...C, ...sync },
+      { ...renewal, ...C },
+      { ...C, ...sync },
+    ],
+  },
+  'a helper’s device that keeps what it saw when its rights change': {
+    team: true,
+    plant: () => ({ device: stubborn }),
+    script: [
+      { ...C, ...sync },
+      { kind: 'rights', amount: 4 },
+      { ...C, ...sync },
     ],
   },
   'a device that applies a pull while a batch is under way': {

@@ -63,7 +63,7 @@ export class Context {
     const rowCache = isPage ? new RowCache(store.db) : null;
     this.rowCache = rowCache;
     if (!rowCache) return;
-    rowCache.require('finances');
+    for (const table of ['finances', 'activities'] as const) rowCache.require(table);
     store.channel.listen((commit) => void rowCache.apply(commit));
   }
 

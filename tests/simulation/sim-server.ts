@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Answer } from '#contract/answers.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Row, TableName } from '#domain/rows.ts';
+import { withNeutral } from '#domain/team/rights.ts';
 import { TENANT_TABLES } from '#server/database/tables.ts';
 import { inTransaction } from '#server/database/kysely.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
@@ -42,7 +43,7 @@ interface CallAnswer {
 type Snapshot = { tables: Map<string, string>; decisions: Map<string, Decision> };
 
 /** The tables of a user that a backup holds. */
-const KEPT_TABLES = [...TENANT_TABLES, 'tombstones', 'idempotency_keys'] as const;
+const KEPT_TABLES = [...TENANT_TABLES, 'tombstones', 'idempotency_keys', 'helper_sessions'] as const;
 /** With the column that names the user. */
 const USER_TABLES = [
   ['users', 'id'],
@@ -130,16 +131,18 @@ export class SimServer {
     this.decisions.set(key, { key, status, body, asked, atMs: this.#clock.nowMs, order });
   }
 
-  /** The rows that a device without data pulls. */
-  async rows(): Promise<Map<TableName, Map<string, Row>>> {
-    const { id, headers } = this.user;
+  /** The rows that a device without data pulls, of the reseller or of a helper. */
+  async rows(
+    { id, headers }: Pick<TestUser, 'id' | 'headers'> = this.user,
+  ): Promise<Map<TableName, Map<string, Row>>> {
     const answer = await this.#server.inject({ url: `/sync/${id}?since=0&limit=5000`, headers });
     const { changes } = answer.json<FeedAnswer>();
     const rows = new Map<TableName, Map<string, Row>>();
     for (const change of changes) {
       if (change.row === null) continue;
       const table = change.table as TableName;
-      rows.set(table, (rows.get(table) ?? new Map<string, Row>()).set(change.id, change.row as Row));
+      const row = withNeutral(table, change.row as Row);
+      rows.set(table, (rows.get(table) ?? new Map<string, Row>()).set(change.id, row));
     }
     return rows;
   }

@@ -9,6 +9,7 @@ interface Order {
   seeds: number;
   minutes: number;
   path?: string;
+  team: boolean;
   part: number;
   parts: number;
 }
@@ -28,15 +29,15 @@ afterAll(() => stage.close());
 
 it('holds out', { timeout: A_WEEK_MS }, async () => {
   if (!order) throw new Error('This is started by `npm run soak`');
-  const { seed, path } = order;
+  const { seed, path, team } = order;
   const found =
     path === undefined
       ? await soak(order)
-      : [await simulate(stage, { seed, runs: 1, path, endOnFailure: true })];
+      : [await simulate(stage, { seed, runs: 1, path, team, endOnFailure: true })];
   expect(found.filter((fault) => fault !== null).join('\n')).toBe('');
 });
 
-async function soak({ seed, seeds, minutes, part, parts }: Order): Promise<string[]> {
+async function soak({ seed, seeds, minutes, team, part, parts }: Order): Promise<string[]> {
   const startedAt = performance.now();
   const faults: string[] = [];
   const progress = { played: 0 };
@@ -44,7 +45,7 @@ async function soak({ seed, seeds, minutes, part, parts }: Order): Promise<strin
     const limitMs = minutes * MINUTE_MS - (performance.now() - startedAt);
     if (limitMs <= 0) break;
     const onRun = () => void (progress.played += 1);
-    const fault = await simulate(stage, { seed: seed + chunk, runs: AT_ONCE, limitMs, onRun });
+    const fault = await simulate(stage, { seed: seed + chunk, runs: AT_ONCE, limitMs, team, onRun });
     if (fault !== null) {
       faults.push(fault);
       console.log(`\n${fault}\n`);

@@ -1,6 +1,6 @@
 /**
  * Plays scripts of the simulation on all cores for the given time, and prints what it finds.
- * Use: `npm run soak -- [--seeds 20000] [--minutes 60] [--seed S [--path P]]`; a seed is one script. With the path that
+ * Use: `npm run soak -- [--seeds 20000] [--minutes 60] [--seed S [--path P]] [--team]`; a seed is one script. With the path that
  * a failing run printed, it plays that script alone.
  */
 import { spawn } from 'node:child_process';
@@ -15,9 +15,10 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string' },
     path: { type: 'string' },
+    team: { type: 'boolean', default: false },
   },
 });
-const { seeds, minutes, path } = values;
+const { seeds, minutes, path, team } = values;
 const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 30));
 if (![seed, Number(seeds), Number(minutes)].every(Number.isFinite)) throw new Error('Numbers are expected');
 if (path !== undefined && values.seed === undefined) throw new Error('A path belongs to a seed');
@@ -36,6 +37,7 @@ function runPart(part: number): Promise<number> {
     seeds: Math.ceil(Number(seeds) / parts),
     minutes: Number(minutes),
     path,
+    team,
     part,
     parts,
   };

@@ -3,6 +3,8 @@ import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import { FAULTS, type FaultName } from './faults.ts';
 
 export const DEVICES = ['A', 'B', 'C'] as const;
+/** D is there only with a team: C and D are then the helpers'. */
+export const NAMES = [...DEVICES, 'D'] as const;
 
 /** The device, and its page (0) or worker (1). */
 interface Where {
@@ -53,17 +55,23 @@ export interface DeviceStep extends Where {
 
 /** A change at the server, or time that passes. */
 export interface WorldStep {
-  kind: 'backup' | 'restore' | 'prune' | 'endMembership' | 'renewMembership' | 'wait';
+  kind: 'backup' | 'restore' | 'prune' | 'endMembership' | 'renewMembership' | 'wait' | 'rights';
   amount: number;
 }
 
 export type Step = TapStep | SyncStep | AppStep | DeviceStep | WorldStep;
 
 // Conflicts come up more often when some devices do more than others.
-const device = oneof(
+const alone = oneof(
   { arbitrary: constant(0), weight: 4 },
   { arbitrary: constant(1), weight: 2 },
   { arbitrary: constant(2), weight: 1 },
+);
+const ofTeam = oneof(
+  { arbitrary: constant(0), weight: 3 },
+  { arbitrary: constant(1), weight: 1 },
+  { arbitrary: constant(2), weight: 3 },
+  { arbitrary: constant(3), weight: 2 },
 );
 // Most steps happen in the page.
 const context = oneof({ arbitrary: constant(0), weight: 3 }, { arbitrary: constant(1), weight: 1 });
@@ -84,20 +92,21 @@ const WEIGHTS: Partial<Record<MutationName, number>> = {
   'user.symbol_money': 2,
 };
 
-const NAMES = Object.keys(MUTATIONS) as MutationName[];
+const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 
 const name: Arbitrary<MutationName> = oneof(
-  ...NAMES.map((each) => ({ arbitrary: constant(each), weight: WEIGHTS[each] ?? 1 })),
+  ...MUTATION_NAMES.map((each) => ({ arbitrary: constant(each), weight: WEIGHTS[each] ?? 1 })),
 );
 
-const tap: Arbitrary<TapStep> = record({
-  kind: constant('tap' as const),
-  name,
-  device,
-  context,
-  a: nat(99),
-  b: nat(19),
-});
+const tap = (device: Arbitrary<number>): Arbitrary<TapStep> =>
+  record({
+    kind: constant('tap' as const),
+    name,
+    device,
+    context,
+    a: nat(99),
+    b: nat(19),
+  });
 
 const fault = oneof(
   { arbitrary: constant(null), weight: 8 },
@@ -105,16 +114,17 @@ const fault = oneof(
   { arbitrary: constantFrom<FaultName>('loseAnswer', 'holdAnswer', 'holdRequest'), weight: 10 },
 );
 
-const sync: Arbitrary<SyncStep> = record({
-  kind: constant('sync' as const),
-  device,
-  context,
-  fault,
-  on: constantFrom('send' as const, 'send' as const, 'pull' as const),
-  both: constantFrom(false, false, true),
-});
+const sync = (device: Arbitrary<number>): Arbitrary<SyncStep> =>
+  record({
+    kind: constant('sync' as const),
+    device,
+    context,
+    fault,
+    on: constantFrom('send' as const, 'send' as const, 'pull' as const),
+    both: constantFrom(false, false, true),
+  });
 
-const ofDevice = (kind: (AppStep | DeviceStep)['kind']) =>
+const ofDevice = (device: Arbitrary<number>, kind: (AppStep | DeviceStep)['kind']) =>
   record({ kind: constant(kind), device, context, amount });
 const ofWorld = (kind: WorldStep['kind']) => record({ kind: constant(kind), amount });
 
@@ -147,17 +157,21 @@ const EVENTS: [number, WorldStep['kind']][] = [
   [3, 'wait'],
 ];
 
+const anyStep = (device: Arbitrary<number>, events: typeof EVENTS): Arbitrary<Step> =>
+  oneof(
+    { arbitrary: tap(device), weight: 60 },
+    { arbitrary: sync(device), weight: 40 },
+    ...HAPPENINGS.map(([weight, kind]) => ({ arbitrary: ofDevice(device, kind) as Arbitrary<Step>, weight })),
+    ...events.map(([weight, kind]) => ({ arbitrary: ofWorld(kind) as Arbitrary<Step>, weight })),
+  );
+
 /** Any step of a script; shrinks to a tap. */
-export const anyStep: Arbitrary<Step> = oneof(
-  { arbitrary: tap, weight: 60 },
-  { arbitrary: sync, weight: 40 },
-  ...HAPPENINGS.map(([weight, kind]) => ({ arbitrary: ofDevice(kind) as Arbitrary<Step>, weight })),
-  ...EVENTS.map(([weight, kind]) => ({ arbitrary: ofWorld(kind) as Arbitrary<Step>, weight })),
-);
+export const stepAlone = anyStep(alone, EVENTS);
+export const stepOfTeam = anyStep(ofTeam, [...EVENTS, [8, 'rights']]);
 
 export function inWords(step: Step): string {
   if (!('device' in step)) return `${step.kind} ${step.amount}`;
-  const who = `${DEVICES[step.device] ?? '?'}${step.context === 0 ? '' : ' (worker)'}`;
+  const who = `${NAMES[step.device] ?? '?'}${step.context === 0 ? '' : ' (worker)'}`;
   if (step.kind === 'tap') return `${who}: ${step.name} ${step.a} ${step.b}`;
   if (step.kind === 'sync')
     return `${who}: sync${step.both ? ' (both)' : ''}${step.fault ? `, ${step.fault} on ${step.on}` : ''}`;

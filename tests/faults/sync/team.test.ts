@@ -60,7 +60,7 @@ describe('a phone of a helper', () => {
     await device.close();
   });
 
-  it('[TEAM-10] that is the owner’s keeps all, however long it is away', async () => {
+  it('[TEAM-10] differs from the owner’s, which keeps all however long it is away', async () => {
     const { owner } = await twoPhones(['sell']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * DAY_MS });
     expect(await dropStaleBook(owner.store, owner.env)).toBe(false);
@@ -68,7 +68,7 @@ describe('a phone of a helper', () => {
     expect(await owner.rows('clients')).toHaveLength(1);
   });
 
-  it('[TEAM-04] whose rights end during a cut sends each tap once, those from after it to review', async () => {
+  it('[TEAM-04] sends each tap once when a right ends without a network, and later taps go to review', async () => {
     const { owner, helper, device, page, clientId, streamingsId } = await twoPhones(['sell', 'passwords']);
     world.proxy.dropNextRequest(({ path }) => path.includes('/batch'));
     await tapAll(page, renewal(clientId, 21));

@@ -6,6 +6,8 @@ import { READY_SETS } from '#domain/team/rights.ts';
 import { useUnkeptCall } from '#workspace/actions/use-online-call.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { cx } from '#ui/cx.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { FormSheet } from '#ui/overlay/form-sheet.tsx';
@@ -93,7 +95,14 @@ function LinkSheet({ name, link, onClose }: { name: string; link: string; onClos
         <Button variant={share ? 'secondary' : 'primary'} onClick={() => void copy()}>
           {messages.copy}
         </Button>
+        <a href={mailLink(messages.mailSubject, text)} className={cx(buttonClass(), 'no-underline')}>
+          {messages.mail}
+        </a>
       </div>
     </Sheet>
   );
 }
+
+/** The reseller's own mail app sends it, so the server mails nobody who never asked. */
+const mailLink = (subject: string, body: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -34,7 +34,10 @@ export const messages = {
   create: 'Crear enlace',
   cancel: 'Cancelar',
   linkTitle: (name: string) => `Enlace para ${name}`,
-  linkText: 'Mándaselo por WhatsApp. Vale 24 horas y una sola vez. Si no tiene cuenta, primero la crea.',
+  mail: 'Por correo',
+  mailSubject: 'Te invito a mi libro en Vigente',
+  linkText:
+    'Mándaselo por WhatsApp o por correo. Vale 24 horas y una sola vez. Si no tiene cuenta, primero la crea.',
   share: 'Compartir',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado.',

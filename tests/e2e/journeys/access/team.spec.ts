@@ -16,7 +16,10 @@ async function invite(page: Page, set: 'Vendedor' | 'Cobrador' | 'Socio'): Promi
   await sheet.getByText(set, { exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Crear enlace' }).click();
-  const link = await page.getByRole('dialog', { name: 'Enlace para Luis' }).getByText('/join#').textContent();
+  const shown = page.getByRole('dialog', { name: 'Enlace para Luis' });
+  const link = await shown.getByText('/join#').textContent();
+  const mail = await shown.getByRole('link', { name: 'Por correo' }).getAttribute('href');
+  expect(decodeURIComponent(mail ?? '')).toContain(link);
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Invitaciones' })).toBeVisible();
   return link ?? '';

@@ -1,0 +1,3 @@
+import { playSeed } from './play-seed.ts';
+
+playSeed(1, { team: true });
