@@ -25,7 +25,7 @@ interface WorldParts {
   clock: Clock;
   planted: Planted;
   helpers: readonly SimHelper[];
-  /** Of the reseller's own devices. */
+  /** The reseller's own devices have these. */
   tokens: readonly string[];
 }
 
