@@ -30,12 +30,15 @@ export async function dropStaleBook(store: LocalStore, env: SyncEnvironment): Pr
 }
 
 async function isStale({ db }: LocalStore, env: SyncEnvironment): Promise<boolean> {
-  const { receivedAt, complete, ...clock } = await syncFacts.readMany(db, [
+  const { receivedAt, complete, cursor, ...clock } = await syncFacts.readMany(db, [
     'receivedAt',
     'complete',
+    'cursor',
     'clockOffsetMs',
     'serverMs',
   ]);
-  if (receivedAt === null || !complete) return false;
-  return serverTimeMs(clock, env.now()) - receivedAt > STALE_BOOK_DAYS * DAY_MS;
+  // Without a row nothing is left to drop. A download that was cut counts from its last answer.
+  if (cursor === 0) return false;
+  const heardMs = complete && receivedAt !== null ? receivedAt : clock.serverMs;
+  return serverTimeMs(clock, env.now()) - heardMs > STALE_BOOK_DAYS * DAY_MS;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Right } from '#domain/rows.ts';
+import { syncFacts } from '#db/facts/sync-facts.ts';
 import { dropStaleBook, STALE_BOOK_DAYS } from '#sync/pull/stale-book.ts';
 import { changeRights, helperOf, type TestHelper } from '#tests/support/api/team-calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
@@ -57,6 +58,22 @@ describe('a phone of a helper', () => {
     await drain(page);
     expect((await page.rows('clients')).map(({ publicprice }) => publicprice)).toEqual([20]);
     expect(await stored(page)).not.toContain('clave');
+    await device.close();
+  });
+
+  it('[TEAM-10] drops a download that was cut a week ago too', async () => {
+    const { helper, page: whole, device: first } = await twoPhones(['sell', 'passwords']);
+    expect(await whole.rows('clients')).toHaveLength(1);
+    await first.close();
+    const device = new Device({ userId: helper.id, token: helper.token, url: world.proxy.url });
+    const page = device.open();
+    await drain(page);
+    await syncFacts.write(page.store.db, { complete: false, receivedAt: null });
+    await world.proxy.cut();
+    device.clockSkewMs = STALE_BOOK_DAYS * DAY_MS + 60_000;
+    expect(await dropStaleBook(page.store, page.env)).toBe(true);
+    expect(await stored(page)).not.toContain('clave');
+    await world.proxy.restore();
     await device.close();
   });
 

@@ -1,19 +1,24 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Activity } from '#domain/rows.ts';
 import { type ActivityDay, cutOf } from '#domain/team/activities.ts';
 import { actionWords, useAuthorName, useSeesAmounts } from '#workspace/data/team/use-activities.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { MoreButton } from '#ui/lists/more-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { dayName } from '#features/books/day-names.ts';
 import { signedMoney } from '#features/books/finance/amount.tsx';
 import { amountTone } from '#features/books/finance/movement-words.tsx';
 import { messages } from './activity.texts.ts';
 
+/** An imported sheet makes hundreds of changes at once. */
+const ROWS_AT_ONCE = 50;
+
 /** `today` counts as `day` does. */
 export function ActivityDaySection({ day: { day, activities }, today }: { day: ActivityDay; today: number }) {
   const id = useId();
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="figures px-4 text-sm font-semibold">
@@ -21,10 +26,15 @@ export function ActivityDaySection({ day: { day, activities }, today }: { day: A
       </h2>
       <CutOfDay activities={activities} />
       <ul className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
-        {activities.map((activity) => (
+        {activities.slice(0, shown).map((activity) => (
           <ActivityRow key={activity.id} activity={activity} />
         ))}
       </ul>
+      <MoreButton
+        left={activities.length - shown}
+        step={ROWS_AT_ONCE}
+        onMore={() => setShown(shown + ROWS_AT_ONCE)}
+      />
     </section>
   );
 }
