@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
+import { notedFact } from '#tests/e2e/support/local-data.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/steps/lock-steps.ts';
 import {
@@ -42,8 +43,12 @@ test(
     await answer(page);
     await page.getByText('Sí, con su fecha').click();
     await page.getByLabel('Columna 8: Precio').selectOption('Costo de la cuenta');
+    const pressedAt = await page.evaluate(() => Date.now());
     await rowOf(page, 2).getByRole('button', { name: 'Dejar fuera' }).click();
     await expect(rows(page)).toContainText('Se harán 1 cuenta y 1 cliente.');
+    // Packing takes a moment, in which the app is not left.
+    const keptAt = async () => (await notedFact(page, reseller.id, 'sheetAnswers')) as { at: number };
+    await expect.poll(async () => (await keptAt()).at).toBeGreaterThanOrEqual(pressedAt);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Es la hoja que dejaste a medias, con tus respuestas.')).toBeVisible();
