@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useHasTeam, useRow, useRows } from '#workspace/data/use-rows.ts';
-import { useActivities, useAuthorName } from '#workspace/data/team/use-activities.ts';
+import { useHasTeam, useRow } from '#workspace/data/use-rows.ts';
+import { isBy, useActivities, usePeople } from '#workspace/data/team/use-activities.ts';
 import { calendarDay } from '#domain/dates/dates.ts';
 import type { Activity } from '#domain/rows.ts';
 import { byDay } from '#domain/team/activities.ts';
@@ -39,7 +39,6 @@ export function ActivityScreen() {
 }
 
 const DAYS_AT_ONCE = 7;
-const OWNER = 'owner';
 const ANY = '';
 
 function Listed({ activities }: { activities: readonly Activity[] }) {
@@ -47,9 +46,8 @@ function Listed({ activities }: { activities: readonly Activity[] }) {
   const [shown, setShown] = useState(DAYS_AT_ONCE);
   const today = calendarDay(useNow());
   const days = useMemo(() => {
-    const helperId = person === OWNER ? null : person;
     const kept = activities
-      .filter((activity) => person === ANY || activity.helperId === helperId)
+      .filter((activity) => person === ANY || isBy(person, activity.helperId))
       .filter(({ aboutId }) => about === ANY || aboutId === about)
       .filter(({ taken }) => !isMoney || taken !== 0);
     return byDay(kept);
@@ -119,12 +117,7 @@ function useActivityFilters() {
 }
 
 function People({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const helpers = useRows('helpers');
-  const nameOf = useAuthorName();
-  const people = [null, ...helpers.map(({ id }) => id)].map((id) => ({
-    value: id ?? OWNER,
-    label: nameOf(id),
-  }));
+  const people = usePeople();
   return (
     <Select
       label={messages.person}

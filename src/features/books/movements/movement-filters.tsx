@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAuthorName } from '#workspace/data/team/use-activities.ts';
+import { usePeople } from '#workspace/data/team/use-activities.ts';
 import { useHasTeam, useRow, useRows } from '#workspace/data/use-rows.ts';
 import { FOR_ACCOUNTS } from '#domain/finance/line-attribution.ts';
 import { monthsSince } from '#domain/finance/months.ts';
@@ -12,7 +12,7 @@ import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Select, type SelectOption } from '#ui/inputs/select.tsx';
 import { monthName } from '#features/books/day-names.ts';
 import { messages } from './movements.texts.ts';
-import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS, OWNER } from './use-movements.ts';
+import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
 import type { FilterName, MovementFilters as Filters } from './use-movement-filters.ts';
 
 interface MovementFiltersProps {
@@ -26,7 +26,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
   const months = useMonthOptions(filters.month);
   const services = useServices(filters.service);
   const hasTeam = useHasTeam();
-  const people = usePeopleOptions();
+  const people = usePeople();
   // The first option is the label: it shows what can be chosen.
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
     <Select
@@ -81,12 +81,6 @@ function useMonthOptions(chosen: string | null): SelectOption[] {
     if (chosen !== null && !months.includes(chosen)) months.unshift(chosen);
     return months.map((month) => ({ value: month, label: monthName(month) }));
   }, [finances, todayMs, chosen]);
-}
-
-function usePeopleOptions(): SelectOption[] {
-  const helpers = useRows('helpers');
-  const nameOf = useAuthorName();
-  return [null, ...helpers.map(({ id }) => id)].map((id) => ({ value: id ?? OWNER, label: nameOf(id) }));
 }
 
 function useServices(chosen: string | null): SelectOption[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { authorsOfLines } from '#domain/team/activities.ts';
-import { useActivities } from '#workspace/data/team/use-activities.ts';
+import { isBy, useActivities } from '#workspace/data/team/use-activities.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
@@ -30,8 +30,6 @@ export interface Movements {
 export type AuthorOf = (entry: Finance) => string | null | undefined;
 
 export const CLOSINGS = 'Cierre';
-/** Stands for the owner among the people. */
-export const OWNER = 'owner';
 /** Kinds of a client's lines, and a supplier's refunds: figures link to them. */
 export const OF_CLIENTS = 'Clientes';
 export const FROM_SUPPLIERS = 'Devoluciones';
@@ -84,7 +82,7 @@ function keeps(
       (supplier === null || attribution.supplierId === supplier) &&
       (client === null || attribution.clientKey === client) &&
       (account === null || attribution.accountId === account) &&
-      (person === null || authorOf(entry) === (person === OWNER ? null : person)) &&
+      (person === null || isBy(person, authorOf(entry))) &&
       (kind !== FROM_SUPPLIERS || attribution.fromSupplier)
     );
   };

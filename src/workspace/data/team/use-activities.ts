@@ -29,6 +29,20 @@ export function useAuthorName(): (helperId: string | null) => string {
   );
 }
 
+/** Stands for the owner, whose `helperId` is null, among the people. */
+const OWNER = 'owner';
+
+/** The people of the book, the owner first, for a filter by `isBy`. */
+export function usePeople(): { value: string; label: string }[] {
+  const helpers = useRows('helpers');
+  const nameOf = useAuthorName();
+  return [null, ...helpers.map(({ id }) => id)].map((id) => ({ value: id ?? OWNER, label: nameOf(id) }));
+}
+
+/** True if `person`, a value of `usePeople`, is the author; undefined is nobody known. */
+export const isBy = (person: string, helperId: string | null | undefined): boolean =>
+  helperId === (person === OWNER ? null : person);
+
 /** True for amounts that are shown here: one's own, and all with the right to profits. */
 export function useSeesAmounts(): (helperId: string | null) => boolean {
   const self = useSelf();
