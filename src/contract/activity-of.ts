@@ -14,7 +14,7 @@ export async function activityOf(
   mutation: Noted,
   { id, body }: Input<unknown>,
   { userId, mutationId, now, helperId }: RuleContext,
-  { writes, taken, data }: Accepted,
+  { writes, taken, paymentMethod, data }: Accepted,
 ): Promise<RowWrite | null> {
   const { name, right, isNote } = mutation;
   const isOfTeam = right !== 'owner' && right !== null && !isSweep(mutation, body);
@@ -29,6 +29,7 @@ export async function activityOf(
     helperId,
     action: name,
     taken,
+    paymentMethod: taken === 0 ? null : paymentMethod,
     ...about,
   };
   return { table: 'activities', id: row.id, row };

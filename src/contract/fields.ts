@@ -48,6 +48,7 @@ export const TERMS_LIMIT = 4000;
 export const DAYS_LIMIT = 3650;
 export const PROFILE_COUNT_LIMIT = 20;
 export const PRICES_LIMIT = 12;
+export const PAYMENT_METHOD_LIMIT = 30;
 
 const text = (normalize: Normalizer, maxLength: number, minLength: number, message?: string) =>
   Text({ minLength, maxLength, 'x-normalize': normalize, ...(message && { 'x-message': message }) });
@@ -74,6 +75,10 @@ export const lineOrNull = () => formOrNull('lineOrNull');
 /** Forms send an empty text for null. */
 export const linesOrNull = (maxLength: number) =>
   nullable(text('linesOrNull', maxLength, 0, fieldMessages.tooLong(String(maxLength))));
+
+/** `Yape`, or one of the reseller's own; forms send an empty text for null. */
+export const paymentMethod = () =>
+  nullable(text('lineOrNull', PAYMENT_METHOD_LIMIT, 0, fieldMessages.tooLong(String(PAYMENT_METHOD_LIMIT))));
 
 export const phone = () =>
   Text({

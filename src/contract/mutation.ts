@@ -69,6 +69,8 @@ export interface Accepted {
   warnings: WarningCode[];
   /** Money that came from a client; negative when given back or noted as owed. */
   taken: number;
+  /** How `taken` was paid, if that was said. */
+  paymentMethod: string | null;
   /** Null when deleted. */
   data: unknown;
 }
@@ -126,7 +128,7 @@ export interface Warning {
 export function accept(
   changes: RowWrite[],
   message: string,
-  options: { data?: unknown; warnings?: Warning[]; taken?: number } = {},
+  options: { data?: unknown; warnings?: Warning[]; taken?: number; paymentMethod?: string | null } = {},
 ): Accepted {
   const warnings = options.warnings ?? [];
   return {
@@ -137,6 +139,7 @@ export function accept(
     warnings: [...new Set(warnings.map(({ code }) => code))],
     data: options.data ?? null,
     taken: options.taken ?? 0,
+    paymentMethod: options.paymentMethod ?? null,
   };
 }
 

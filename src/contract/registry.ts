@@ -7,9 +7,9 @@ import {
   deleteClient,
   informClient,
   moveClient,
-  setClientPaid,
   updateClient,
 } from '#contract/mutations/client.ts';
+import { setClientPaid } from '#contract/mutations/client-payment.ts';
 import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
 import {

@@ -71,6 +71,7 @@ test('[TEAM-09] another of the team who asked later than the last answer here co
     aboutId,
     about: aboutId,
     taken: 0,
+    paymentMethod: null,
   });
   await noteFollowUp(db, note('eva', 'later', NOW));
   await db.activities.bulkPut([

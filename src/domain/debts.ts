@@ -1,9 +1,36 @@
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from './order.ts';
 import type { Client } from './rows.ts';
 
-/** True while the current term is unpaid (rules §3). */
+/** True while the current term is unpaid, wholly or in part (rules §3). */
 export function isOwed({ paid }: Pick<Client, 'paid'>): boolean {
   return !paid;
+}
+
+/** The price less what came in; 0 once the term is paid. */
+export function debtOf({
+  paid,
+  publicprice,
+  received,
+}: Pick<Client, 'paid' | 'publicprice' | 'received'>): number {
+  return paid ? 0 : Math.max(0, fromCents(toCents(publicprice) - toCents(received ?? 0)));
+}
+
+/** Part of a body that notes the whole payment by the client's last means. */
+export function rememberedMethod({ paymentMethod }: Pick<Client, 'paymentMethod'>): {
+  paymentMethod?: string;
+} {
+  return paymentMethod === null ? {} : { paymentMethod };
+}
+
+/** A create takes no more than the price, which may have been lowered since. */
+export function receivedWithin(price: number, received: number | null): number | null {
+  return received === null ? null : Math.min(received, price);
+}
+
+/** Exact to the cent. */
+export function sumOfDebts(clients: readonly Client[]): number {
+  return fromCents(clients.reduce((cents, client) => cents + toCents(debtOf(client)), 0));
 }
 
 export function debtors(clients: readonly Client[]): Client[] {

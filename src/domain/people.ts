@@ -1,7 +1,6 @@
 import { groupBy } from './group-by.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { isOwed } from './debts.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
+import { isOwed, sumOfDebts } from './debts.ts';
 import { bySoonestEnd, compareText } from './order.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Client } from './rows.ts';
@@ -66,9 +65,7 @@ export function notesOf({ clients }: Pick<Person, 'clients'>): string[] {
 }
 
 export function owedBy({ clients }: Pick<Person, 'clients'>): number {
-  return fromCents(
-    clients.reduce((cents, client) => cents + (isOwed(client) ? toCents(client.publicprice) : 0), 0),
-  );
+  return sumOfDebts(clients);
 }
 
 /** Compares text, because parsing tens of thousands of dates costs 20 times as much. */

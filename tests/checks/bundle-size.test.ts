@@ -61,7 +61,7 @@ describe('the bundle check', () => {
     ['the entry', 'assets/index.js', 85, 'first route'],
     ['a static import', 'assets/react.js', 85, 'first route'],
     ['a preloaded chunk', 'assets/early.js', 65, 'first route'],
-    ['a lazy route', 'assets/finance-page.js', 46, 'lazy assets/finance-page.js'],
+    ['a lazy route', 'assets/finance-page.js', 47, 'lazy assets/finance-page.js'],
     ['a font', 'assets/letters.woff2', 111, '1 fonts'],
     ['the precache', 'picture.png', 505, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {

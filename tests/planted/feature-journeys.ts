@@ -41,6 +41,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'free-profiles',
     'price-lists',
     'clash',
+    'payments',
     'debts',
     'dead-account',
     'jobs-clients',

@@ -3,6 +3,7 @@ import type { MutationName } from '#contract/registry.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { debtOf } from '#domain/debts.ts';
 import { resetEntries, totals } from '#domain/finance/finance.ts';
 import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
@@ -177,7 +178,8 @@ const CHOICES: Record<MutationName, Choose> = {
   },
   'client.renewal': ({ clients }, _around, a, b) => {
     const row = pick(clients, b);
-    const owed = a % 3 === 1 && { paid: false };
+    const part = b % 2 === 0 && { received: 0.25, paymentMethod: 'Plin' };
+    const owed = a % 3 === 1 && { paid: false, ...part };
     const body = { price: price(a, b), days: 1 + b, ...owed, ...(row && { expectedEndDate: row.endDate }) };
     return row ? { name: 'client.renewal', id: row.id, body } : null;
   },
@@ -196,7 +198,11 @@ const CHOICES: Record<MutationName, Choose> = {
   },
   'client.paid': ({ clients }, _around, a, b) => {
     const row = pick(clients, a);
-    return row ? { name: 'client.paid', id: row.id, body: { paid: b % 2 === 0 } } : null;
+    if (!row) return null;
+    const moved = [undefined, debtOf(row), 0.5, -(row.received ?? 0)][b % 4];
+    const payment = { paid: b % 4 === 1, paymentMethod: b % 3 === 0 ? 'Yape' : null };
+    const body = moved === undefined ? { paid: b % 8 === 0 } : { ...payment, received: moved };
+    return { name: 'client.paid', id: row.id, body };
   },
   'client.informed': ({ clients, streamings }, { nowMs }, a, b) => {
     const row = pick(clients, a);

@@ -10,7 +10,7 @@ import {
   type TableName,
 } from '#domain/rows.ts';
 import type { Act } from './ledger.ts';
-import { fold } from './model.ts';
+import { fold } from '#tests/simulation/model/model.ts';
 import type { Context, SimDevice } from './sim-device.ts';
 import type { Decision } from './sim-server.ts';
 import { againstRights, seenBeyondRights } from './team.ts';
@@ -140,7 +140,7 @@ const UNMODELLED: ReadonlySet<TableName> = new Set(['finances', 'credits', 'help
 
 /** The server's rows and money are those that the model makes of the accepted changes. */
 function againstModel({ server }: SimWorld, taken: Taken[], rows: Rows): string[] {
-  const { rows: model, money, faults } = fold(server.user.id, taken);
+  const { rows: model, money, receivedCents, faults } = fold(server.user.id, taken);
   for (const table of TABLE_NAMES) {
     if (UNMODELLED.has(table)) continue;
     const has = rows.get(table) ?? new Map<string, Row>();
@@ -160,6 +160,10 @@ function againstModel({ server }: SimWorld, taken: Taken[], rows: Rows): string[
     const ought = money.get(kind) ?? { count: 0, cents: 0 };
     if (!isDeepStrictEqual(is, ought)) faults.push(`${kind} is ${told(is)}, not ${told(ought)}`);
   }
+  const cameIn = finances
+    .filter(({ correctsId }) => correctsId === null)
+    .reduce((sum, { received }) => sum + Math.round((received ?? 0) * 100), 0);
+  if (cameIn !== receivedCents) faults.push(`${cameIn} came in, not ${receivedCents}`);
   return faults;
 }
 

@@ -14,4 +14,15 @@ export interface Migration {
 }
 
 /** Listed in the order of execution. A column is one entry here; a longer migration has its own file. */
-export const MIGRATIONS: readonly Migration[] = [baseline, { name: '0002-team', sql: TEAM }];
+export const MIGRATIONS: readonly Migration[] = [
+  baseline,
+  { name: '0002-team', sql: TEAM },
+  {
+    name: '0003-payments',
+    sql: [
+      'alter table clients add column received numeric(12, 2), add column payment_method text',
+      'alter table finances add column received numeric(12, 2), add column payment_method text',
+      'alter table activities add column payment_method text',
+    ],
+  },
+];

@@ -5,6 +5,7 @@ import {
   line,
   linesOrNull,
   nullable,
+  paymentMethod,
   profileCount,
   publicPrice,
   requiredLine,
@@ -57,6 +58,8 @@ export const clientSchemas = bodySchemas(clientFields, {
   note: linesOrNull(NOTE_LIMIT),
   days: days(),
   publicprice: publicPrice(),
+  received: nullable(publicPrice()),
+  paymentMethod: paymentMethod(),
 });
 
 export const templateSchemas = bodySchemas(templateFields, {

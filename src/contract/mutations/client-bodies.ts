@@ -5,10 +5,13 @@ import {
   days,
   flag,
   instant,
+  nullable,
   oneOf,
   Optional,
+  paymentMethod,
   publicPrice,
   requiredLine,
+  signedAmount,
   strict,
   uuid,
 } from '#contract/fields.ts';
@@ -31,6 +34,8 @@ export const renewClientBody = Body(
     price: publicPrice(),
     days: days(),
     paid: Optional(flag()),
+    received: Optional(nullable(publicPrice())),
+    paymentMethod: Optional(paymentMethod()),
     ...owner,
     expectedEndDate: Optional(instant()),
   },
@@ -50,7 +55,17 @@ export const moveClientBody = Body(
   },
   strict,
 );
-export const paidBody = Body({ paid: flag(), ...owner }, strict);
+
+/** `received` came in now; below zero it is given back. */
+export const paidBody = Body(
+  {
+    paid: flag(),
+    received: Optional(signedAmount()),
+    paymentMethod: Optional(paymentMethod()),
+    ...owner,
+  },
+  strict,
+);
 
 /** `credentialsAt` and `expectedStreamingsId` describe the account as the reseller saw it. */
 export const informedBody = Body(

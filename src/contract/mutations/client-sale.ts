@@ -7,6 +7,7 @@ import { slotWarnings, takenWarnings } from '#domain/slots/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';
 import {
+  type Accepted,
   invalid,
   type RowWrite,
   type Reader,
@@ -15,6 +16,7 @@ import {
   type Warning,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
+import { receivedOf } from './received.ts';
 import { financeEntry, isFree } from './shared.ts';
 
 export interface AccountRows {
@@ -119,6 +121,8 @@ export function saleEntry(client: Client, account: Service, context: RuleContext
     quantity: client.publicprice,
     about: aboutSale(client, account),
     aboutId: client.id,
+    received: client.received,
+    paymentMethod: client.paymentMethod,
   });
 }
 
@@ -144,13 +148,17 @@ export function soldIfFirst(
 ): Sold {
   const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold && before.booked;
   if (!isFirst) return { row: after, owed: [], warnings: [] };
-  const row = { ...after, ...termOfSale(after, context.now) };
+  const received = receivedOf(after, after.publicprice);
+  const row = { ...after, ...termOfSale(after, context.now), received };
   const warnings = outlasts(row, rows.streaming, context);
   return { row, owed: [saleEntry(row, rows, context)], warnings };
 }
 
 /** What a sale brings: nothing while it is owed. */
-export const takenAt = ({ row, owed }: Sold): number => (owed.length > 0 && row.paid ? row.publicprice : 0);
+export const takenAt = ({ row, owed }: Sold): Pick<Accepted, 'taken' | 'paymentMethod'> =>
+  owed.length > 0
+    ? { taken: row.received ?? 0, paymentMethod: row.paymentMethod }
+    : { taken: 0, paymentMethod: null };
 
 /** `now` is ISO 8601 UTC. A term that has not begun, after an early renewal, keeps its dates. */
 export function termOfSale(

@@ -28,6 +28,7 @@ import {
   takenAt,
   wasSold,
 } from './client-sale.ts';
+import { isPaid, receivedOf, refuseReceived } from './received.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
@@ -100,9 +101,21 @@ export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
   reads: readPlace,
   rule: ({ row, ...account }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
+    const refused = refuseReceived(body, body.price);
+    if (refused) return refused;
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
     const state = clientStateAt(row, context.nowMs) === 'Vencido' ? 'Vendido' : row.state;
-    const dated: Client = { ...row, ...dates, publicprice: body.price, state, paid: body.paid ?? true };
+    const { paymentMethod = null } = body;
+    const received = receivedOf(body, body.price);
+    const dated: Client = {
+      ...row,
+      ...dates,
+      publicprice: body.price,
+      state,
+      paid: isPaid(body, body.price),
+      received,
+      paymentMethod: paymentMethod ?? row.paymentMethod,
+    };
     const renewed = { ...dated, heldSince: heldSince(row, dated, context) };
     const payment = financeEntry(context, {
       parentId: context.mutationId,
@@ -110,14 +123,20 @@ export const renewClient = defineMutation<RenewClientBody, PlaceRows>({
       quantity: body.price,
       about: aboutSale(row, account),
       aboutId: row.id,
+      received,
+      paymentMethod,
     });
     const warnings = [
       ...renewalWarnings(row, body.expectedEndDate),
       ...placeTaken(row, renewed, account.clients, context.nowMs),
       ...outlasts(renewed, account.streaming, context),
     ];
-    const taken = renewed.paid ? body.price : 0;
-    return accept([put(renewed), payment], messages.client.renewed, { data: renewed, warnings, taken });
+    return accept([put(renewed), payment], messages.client.renewed, {
+      data: renewed,
+      warnings,
+      taken: received,
+      paymentMethod,
+    });
   },
 });
 
@@ -147,7 +166,7 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
     return accept([put(after.row), ...after.owed], messages.client.stateChanged, {
       data: after.row,
       warnings: after.warnings,
-      taken: takenAt(after),
+      ...takenAt(after),
     });
   },
 });

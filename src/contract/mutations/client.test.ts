@@ -64,6 +64,8 @@ describe('selling to a client', () => {
       booked: true,
       informedAt: null,
       heldSince: NOW,
+      received: SALE.publicprice,
+      paymentMethod: null,
     });
   });
 

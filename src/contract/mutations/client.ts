@@ -21,8 +21,6 @@ import {
   type InformedBody,
   moveClientBody,
   type MoveClientBody,
-  paidBody,
-  type PaidBody,
   updateClientBody,
   type UpdateClientBody,
 } from './client-bodies.ts';
@@ -38,9 +36,9 @@ import {
   takenAt,
   wasSold,
 } from './client-sale.ts';
+import { paymentOfSale, refuseReceived } from './received.ts';
 import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
-import { isOwed } from '#domain/debts.ts';
 import { isUntold } from '#domain/informed.ts';
 
 /** Starts now, unless the body has a term; a Vendido client is a Venta, unless other books have it (rules §3). */
@@ -61,17 +59,19 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
   rule: ({ free, ...account }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
     if (!account.streaming) return notFound(messages.streaming.missing);
-    const refused = refuseProfiles(body.accountType, body.numberprofile) ?? refuseTerm(body);
+    const refused =
+      refuseProfiles(body.accountType, body.numberprofile) ??
+      refuseTerm(body) ??
+      refuseReceived(body, body.publicprice);
     if (refused) return refused;
     const row = newClient(id, body, account.streaming, context);
     const isSold = body.state === 'Vendido' && row.booked;
     const sale = isSold ? [saleEntry(row, account, bookedAt(context, row.startDate))] : [];
     const warnings = saleWarnings(row, account, context);
-    const taken = isSold && row.paid ? row.publicprice : 0;
     return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, {
       data: row,
       warnings,
-      taken,
+      ...takenAt({ row, owed: sale, warnings }),
     });
   },
 });
@@ -93,7 +93,7 @@ function newClient(
     state: hasEnded(term.endDate, context.nowMs) ? 'Vencido' : body.state,
     pin: body.pin || null,
     ...term,
-    paid: body.paid ?? true,
+    ...paymentOfSale(body),
     booked: body.state === 'Standby' || (body.booked ?? true),
     informedAt: credentialsAt,
     heldSince: context.now,
@@ -132,7 +132,7 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
     return accept([{ table: 'clients', id, row: after.row }, ...after.owed], messages.client.updated, {
       data: after.row,
       warnings,
-      taken: takenAt(after),
+      ...takenAt(after),
     });
   },
 });
@@ -159,26 +159,6 @@ export const deleteClient = defineMutation({
   right: 'delete',
   path: '/client/delete/{id}',
   ...deletionOf('clients', messages.client),
-});
-
-/** A mark on the current term: the books have its Venta or Renovacion either way (rules §3). */
-export const setClientPaid = defineMutation<PaidBody, OwnRow<'clients'>>({
-  name: 'client.paid',
-  right: 'charge',
-  alsoSet: [],
-  method: 'PATCH',
-  path: '/client/paid/{id}',
-  body: paidBody,
-  successStatus: 200,
-  reads: readOwn('clients'),
-  rule: ({ row }, { id, body: { paid } }) => {
-    if (!row) return notFound(messages.client.missing);
-    const message = paid ? messages.client.paid : messages.client.owed;
-    if (isOwed(row) !== paid) return accept([], message, { data: row });
-    const noted: Client = { ...row, paid };
-    const taken = paid ? row.publicprice : -row.publicprice;
-    return accept([{ table: 'clients', id, row: noted }], message, { data: noted, taken });
-  },
 });
 
 /**

@@ -9,6 +9,7 @@ import {
   nullable,
   oneOf,
   Optional,
+  paymentMethod,
   publicPrice,
   signedAmount,
   strict,
@@ -28,9 +29,13 @@ import { messages } from '#contract/rules.texts.ts';
 import { isFree } from './shared.ts';
 import { owner, ownId } from '#contract/entities/body-properties.ts';
 import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/corrections.ts';
+import { isDebtPayment, paymentOfCorrection } from '#domain/finance/received.ts';
 
 const refundFields = { ...ownId, price: publicPrice(), ...owner };
-const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);
+const refundBody = Body(
+  { ...refundFields, clientId: Optional(uuid()), paymentMethod: Optional(paymentMethod()) },
+  strict,
+);
 const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()) }, strict);
 
 interface RefundRows {
@@ -54,16 +59,21 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
   }),
   rule: ({ free, about }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
-    const aboutId = about?.id ?? null;
+    const received = body.price === 0 ? 0 : -body.price;
+    const { paymentMethod: method = null } = body;
     const refund = {
       id,
       kind: 'Reembolso',
       quantity: body.price,
       about: about?.parts ?? [],
-      aboutId,
+      aboutId: about?.id ?? null,
+      received,
+      paymentMethod: method,
     } as const;
-    const taken = body.price === 0 ? 0 : -body.price;
-    return acceptEntry(entryRow(context, refund), messages.finance.refunded, taken);
+    return acceptEntry(entryRow(context, refund), messages.finance.refunded, {
+      taken: received,
+      paymentMethod: method,
+    });
   },
 });
 
@@ -103,8 +113,11 @@ async function accountInWords(read: Reader, streamingsId: string): Promise<Refun
   return { id: streamingsId, parts: [serviceName(streaming, category), streaming.email] };
 }
 
-const acceptEntry = (row: Finance, message: string, taken = 0): Accepted =>
-  accept([{ table: 'finances', id: row.id, row }], message, { data: row, taken });
+const acceptEntry = (
+  row: Finance,
+  message: string,
+  taken: Partial<Pick<Accepted, 'taken' | 'paymentMethod'>> = {},
+): Accepted => accept([{ table: 'finances', id: row.id, row }], message, { data: row, ...taken });
 
 const resetBody = Body(
   {
@@ -179,13 +192,11 @@ function resetRows(body: ResetBody, context: RuleContext): Finance[] {
   }));
 }
 
-type NewEntry = Pick<Finance, 'id' | 'kind' | 'quantity'> & { about: string[]; aboutId?: string | null };
+type NewEntry = Pick<Finance, 'id' | 'kind' | 'quantity'> &
+  Partial<Pick<Finance, 'aboutId' | 'received' | 'paymentMethod'>> & { about: string[] };
 
-function entryRow(
-  { userId, now: date }: RuleContext,
-  { id, kind, quantity, about, aboutId = null }: NewEntry,
-): Finance {
-  return { ...UNLINKED, id, userId, kind, description: describe(kind, ...about), quantity, date, aboutId };
+function entryRow({ userId, now: date }: RuleContext, { about, ...entry }: NewEntry): Finance {
+  return { ...UNLINKED, ...entry, userId, description: describe(entry.kind, ...about), date };
 }
 
 const correctBody = Body({ ...ownId, entryId: uuid(), price: publicPrice(), ...owner }, strict);
@@ -220,13 +231,24 @@ export const correctFinance = defineMutation<Static<typeof correctBody>, Correct
   rule: ({ entry, corrections, resets, free }, { id, body }, { userId, now: date }) => {
     if (!entry) return notFound(texts.missing);
     if (isCorrection(entry)) return conflict(texts.isCorrection);
+    if (isDebtPayment(entry)) return conflict(texts.isDebtPayment);
     if (isOfReset(entry, resets)) return conflict(texts.isClosing);
     if (!free) return conflict(messages.idTaken);
     const quantity = correctionOf(entry, corrections, body.price);
     if (quantity === 0) return accept([], texts.sameAmount, { data: entry });
     const { kind } = entry;
     const description = describeCorrection(entry);
-    const row: Finance = { id, userId, kind, description, quantity, date, ...UNLINKED, correctsId: entry.id };
+    const row: Finance = {
+      ...UNLINKED,
+      id,
+      userId,
+      kind,
+      description,
+      quantity,
+      date,
+      correctsId: entry.id,
+      ...paymentOfCorrection(entry, quantity),
+    };
     return accept([{ table: 'finances', id, row }], texts.corrected, { data: row });
   },
 });

@@ -89,6 +89,9 @@ interface NewEntry {
   about: string[];
   /** Client's id; an account's entry has none, since it would count as a refund. */
   aboutId?: string;
+  /** What came in with it, and how; an account's entry has neither. */
+  received?: number | null;
+  paymentMethod?: string | null;
 }
 
 /** The id derives from `parentId` and the kind, so that phone and server write the same row. */
@@ -102,6 +105,8 @@ export function financeEntry(context: RuleContext, entry: NewEntry): RowWrite {
     date: context.now,
     ...UNLINKED,
     aboutId: entry.aboutId ?? null,
+    received: entry.received ?? null,
+    paymentMethod: entry.paymentMethod ?? null,
   };
   return { table: 'finances', id: row.id, row };
 }

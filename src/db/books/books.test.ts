@@ -27,6 +27,8 @@ describe('the books of a first download', () => {
     description: 'Venta',
     quantity: 10,
     date: '2026-11-20T00:00:00.000Z',
+    received: null,
+    paymentMethod: null,
     resetId: null,
     correctsId: null,
     aboutId: null,

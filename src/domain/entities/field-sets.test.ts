@@ -16,6 +16,8 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     pin: null,
     note: null,
     informedAt: null,
+    received: null,
+    paymentMethod: null,
   });
   expect(defaultsOf({ isKept: { kind: 'flag', default: true } } as const)).toEqual({ isKept: true });
 });

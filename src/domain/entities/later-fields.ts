@@ -9,11 +9,42 @@ export const laterFields = {
   categories: {},
   suppliers: {},
   streamings: {},
-  clients: {},
-  finances: {},
+  clients: {
+    /** What came in for the current term; null where it isn't known. */
+    received: {
+      kind: 'money',
+      nullable: true,
+      create: 'optional',
+      update: false,
+      restore: true,
+      ofPerson: false,
+      searchedIn: [],
+      default: null,
+    },
+    /** How the client last paid, such as `Yape`, or null. */
+    paymentMethod: {
+      kind: 'line',
+      nullable: true,
+      create: 'optional',
+      update: false,
+      restore: true,
+      ofPerson: false,
+      searchedIn: [],
+      default: null,
+    },
+  },
+  finances: {
+    /** What came in from the client with this line, below zero when given back; null where it isn't known. */
+    received: { kind: 'money', nullable: true, default: null },
+    /** How it was paid, such as `Yape`, or null. */
+    paymentMethod: { kind: 'line', nullable: true, default: null },
+  },
   favorites: {},
   credits: {},
   templates: {},
   helpers: {},
-  activities: {},
+  activities: {
+    /** How `taken` was paid, such as `Yape`, or null. */
+    paymentMethod: { kind: 'line', nullable: true, default: null },
+  },
 } as const satisfies Record<string, Fields<LaterField>>;

@@ -1,10 +1,11 @@
 import { isoMs } from '#domain/dates/iso-ms.ts';
 import { isSlots } from '#domain/finance/line-parts.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
 export const FORM = {
-  /** Closings, which count nowhere. */
+  /** Closings and payments of debts, which count nowhere. */
   none: 0,
   /** `lineAttribution` decides: corrections, suppliers' refunds, and words that need the names of services. */
   asked: 1,
@@ -123,8 +124,8 @@ export class Ledger {
   #readWords(at: number, row: Finance): void {
     const { form, said, key } = this.#columns;
     const { kind, description, aboutId, correctsId } = row;
-    form[at] = kind === 'Acumulado' ? FORM.none : FORM.asked;
-    if (kind === 'Acumulado' || correctsId) return;
+    form[at] = kind === 'Acumulado' || isDebtPayment(row) ? FORM.none : FORM.asked;
+    if (form[at] === FORM.none || correctsId) return;
     const isPurchase = kind === 'Inversion';
     if (isPurchase && (aboutId || row.quantity < 0)) return;
     const first = description.indexOf(SEPARATOR);

@@ -5,8 +5,14 @@ export type Totals = { sales: number; renewals: number; refunds: number; investm
 
 export type ResetEntry = { kind: FinanceKind; quantity: number };
 
-/** Links of a plain sale, renewal or purchase. */
-export const UNLINKED = { resetId: null, correctsId: null, aboutId: null } as const;
+/** Links of a plain sale, renewal or purchase, and the payment of a line that no client paid. */
+export const UNLINKED = {
+  resetId: null,
+  correctsId: null,
+  aboutId: null,
+  received: null,
+  paymentMethod: null,
+} as const;
 
 type Cents = Record<FinanceKind, number>;
 

@@ -1,5 +1,6 @@
 import type { Finance } from '#domain/rows.ts';
 import { isCorrection } from './corrections.ts';
+import { isDebtPayment } from './received.ts';
 
 const SEPARATOR = ' · ';
 /** End of a client's line: `1,2`, `1-3` or `Cuenta 1-5`. */
@@ -30,7 +31,7 @@ export interface LineParts {
   slots: string;
 }
 
-type Line = Pick<Finance, 'kind' | 'description' | 'quantity' | 'correctsId' | 'aboutId'>;
+type Line = Pick<Finance, 'kind' | 'description' | 'quantity' | 'correctsId' | 'aboutId' | 'received'>;
 
 /** True for a supplier's refund; a correction isn't one, whatever its sign. */
 export function isFromSupplier(line: Line): boolean {
@@ -40,7 +41,7 @@ export function isFromSupplier(line: Line): boolean {
 /** `services`: the names of categories and accounts, which may contain the separator, as a client's name may. */
 export function partsOf(line: Line, services: ReadonlySet<string>): LineParts {
   const about = line.description.split(SEPARATOR).slice(1);
-  if (isCorrection(line as Finance) || isFromSupplier(line)) about.shift();
+  if (isCorrection(line as Finance) || isFromSupplier(line) || isDebtPayment(line)) about.shift();
   if (line.kind === 'Inversion') return ofAccount(about, services);
   return ofClient(about, services);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finance } from '#domain/rows.ts';
 import { clientRow } from '#tests/support/catalogue.ts';
+import { debtOf } from '#domain/debts.ts';
 import { paymentsOf } from './payments.ts';
 
 const client = (fields: Partial<ReturnType<typeof clientRow>> = {}) =>
@@ -15,6 +16,8 @@ const line = (id: string, fields: Partial<Finance>): Finance => ({
   description: 'Renovacion · Netflix · Rosa · 1',
   quantity: 10,
   date: '2026-06-01T00:00:00.000Z',
+  received: null,
+  paymentMethod: null,
   resetId: null,
   correctsId: null,
   aboutId: null,
@@ -42,11 +45,19 @@ const BOOKS = [
 test('[CLI-64] a person paid what their lines say, with corrections and refunds, and not what they owe', () => {
   const { lines, total } = paymentsOf([disney, netflix], BOOKS);
   expect(lines.map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
-    ['Renovacion', 13, true],
-    ['Venta', 12.5, false],
-    ['Reembolso', -5, false],
-    ['Renovacion', 21.9, false],
-    ['Venta', 20, false],
+    ['Renovacion', 13, debtOf(disney)],
+    ['Venta', 12.5, 0],
+    ['Reembolso', -5, 0],
+    ['Renovacion', 21.9, 0],
+    ['Venta', 20, 0],
   ]);
   expect(total).toBe(49.4);
+});
+
+test('[CLI-64] [CLI-87] of a term that is owed in part what came in counts, and a debt’s payment is no line of its own', () => {
+  const partly = { ...disney, received: 4 };
+  const payment = line('later', { kind: 'Venta', quantity: 0, received: 1, aboutId: disney.id, ...inMay(8) });
+  const { lines, total } = paymentsOf([partly, netflix], [...BOOKS, payment]);
+  expect(lines[0]).toMatchObject({ id: 'owed', owed: debtOf(partly) });
+  expect(total).toBe(53.4);
 });

@@ -1,7 +1,8 @@
-import { isOwed } from '#domain/debts.ts';
+import { debtOf, isOwed } from '#domain/debts.ts';
 import { compareText } from '#domain/order.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Client, Finance } from '#domain/rows.ts';
+import { isDebtPayment } from './received.ts';
 import { correctedQuantity, correctionsByEntry } from './corrections.ts';
 
 export interface Payment {
@@ -12,8 +13,8 @@ export interface Payment {
   client: Client;
   /** Includes its corrections; below zero for money that went back. */
   amount: number;
-  /** The client's present term is unpaid and no part of the total. */
-  owed: boolean;
+  /** What is owed of the client's present term, and no part of the total; 0 elsewhere. */
+  owed: number;
 }
 
 export interface Payments {
@@ -28,7 +29,7 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
   const found: { line: Finance; client: Client }[] = [];
   const mending: Finance[] = [];
   for (const line of books) {
-    const client = isOfClient(line) ? clientById.get(line.aboutId ?? '') : undefined;
+    const client = isOfClient(line) && !isDebtPayment(line) ? clientById.get(line.aboutId ?? '') : undefined;
     if (line.correctsId !== null) mending.push(line);
     else if (client) found.push({ line, client });
   }
@@ -42,7 +43,7 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
     const amount = correctedQuantity(line, corrections.get(line.id));
     const kind = line.kind as Payment['kind'];
     // The newest sale or renewal of a debtor is the present term.
-    const owed = kind !== 'Reembolso' && owing.delete(client);
+    const owed = kind !== 'Reembolso' && owing.delete(client) ? debtOf(client) : 0;
     return {
       id: line.id,
       date: line.date,
@@ -52,7 +53,10 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
       owed,
     };
   });
-  const cents = lines.reduce((sum, { amount, owed }) => sum + (owed ? 0 : toCents(amount)), 0);
+  const cents = lines.reduce(
+    (sum, { amount, owed, client }) => sum + toCents(owed > 0 ? (client.received ?? 0) : amount),
+    0,
+  );
   return { lines, total: fromCents(cents) };
 }
 

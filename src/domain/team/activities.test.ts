@@ -11,22 +11,25 @@ const activity = (at: string, more: Partial<Activity> = {}): Activity => ({
   aboutId: 'ana',
   about: 'Ana',
   taken: 0,
+  paymentMethod: null,
   ...more,
 });
 
-it('[TEAM-08] cuts the day by person: payments less what was given back, to the cent', () => {
-  const moved: [string | null, number][] = [
-    ['luis', 0.1],
-    ['luis', 0.2],
-    [null, 40],
-    ['luis', -0.1],
-    ['rosa', -5],
-    ['eva', 0],
+it('[TEAM-08] cuts the day by person and means of payment: payments less what was given back, to the cent', () => {
+  const moved: [string | null, number, string | null][] = [
+    ['luis', 0.1, 'Yape'],
+    ['luis', 0.2, 'Efectivo'],
+    [null, 40, null],
+    ['luis', -0.1, 'Yape'],
+    ['rosa', -5, 'Yape'],
+    ['eva', 0, null],
   ];
-  expect(cutOf(moved.map(([helperId, taken]) => ({ helperId, taken })))).toEqual([
-    { helperId: null, taken: 40, payments: 1 },
-    { helperId: 'luis', taken: 0.2, payments: 2 },
-    { helperId: 'rosa', taken: -5, payments: 0 },
+  expect(
+    cutOf(moved.map(([helperId, taken, paymentMethod]) => ({ helperId, taken, paymentMethod }))),
+  ).toEqual([
+    { helperId: null, taken: 40, payments: 1, methods: [{ method: null, received: 40 }] },
+    { helperId: 'luis', taken: 0.2, payments: 2, methods: [{ method: 'Efectivo', received: 0.2 }] },
+    { helperId: 'rosa', taken: -5, payments: 0, methods: [{ method: 'Yape', received: -5 }] },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { calendarDay, DAY_MS } from '#domain/dates/dates.ts';
+import { type MethodSum, receivedByMethod } from '#domain/finance/received.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Activity } from '#domain/rows.ts';
@@ -17,15 +18,18 @@ export interface Cut {
   /** Refunds and payments that were taken back are subtracted. */
   taken: number;
   payments: number;
+  /** The same by means of payment. */
+  methods: MethodSum[];
 }
 
 /** A cut for each person who took or gave back money, the largest first (rules §14). */
-export function cutOf(activities: readonly Pick<Activity, 'helperId' | 'taken'>[]): Cut[] {
+export function cutOf(activities: readonly Pick<Activity, 'helperId' | 'taken' | 'paymentMethod'>[]): Cut[] {
   const moved = activities.filter(({ taken }) => taken !== 0);
   const cuts = [...groupBy(moved, ({ helperId }) => helperId)].map(([helperId, own]) => ({
     helperId,
     taken: fromCents(own.reduce((cents, { taken }) => cents + toCents(taken), 0)),
     payments: own.filter(({ taken }) => taken > 0).length,
+    methods: receivedByMethod(own.map(({ taken, paymentMethod }) => ({ received: taken, paymentMethod }))),
   }));
   return cuts.sort((one, other) => other.taken - one.taken);
 }

@@ -43,7 +43,7 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
 }
 
 const TILE = cx(
-  'target relative flex grow basis-24 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 py-1.5',
+  'target relative flex grow basis-24 cursor-pointer items-center justify-center gap-2 rounded-control border px-2 py-1.5 text-center',
   'border-transparent text-soft hover:text-ink',
   'has-checked:border-edge has-checked:bg-lift has-checked:font-semibold has-checked:text-ink',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',

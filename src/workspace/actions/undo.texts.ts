@@ -7,6 +7,7 @@ export const undoMessages = {
   },
   undone: 'Listo, no se eliminó.',
   notRenewed: 'Listo, no se renovó.',
+  notPaid: 'Listo, sigue debiendo.',
   late: 'Ya se envió: no se puede deshacer.',
   needed: 'Lo que hiciste después depende de esto. Deshazlo primero.',
 } as const;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { debtors } from '#domain/debts.ts';
-import { sumOfPrices } from '#domain/dues.ts';
+import { debtors, sumOfDebts } from '#domain/debts.ts';
 import type { Client } from '#domain/rows.ts';
 import { useReady, useRows } from './use-rows.ts';
 
@@ -15,6 +14,6 @@ export function useDebts(): Debts | null {
   const ready = useReady();
   return useMemo(() => {
     const clients = ready ? debtors(all) : [];
-    return clients.length === 0 ? null : { clients, sum: sumOfPrices(clients) };
+    return clients.length === 0 ? null : { clients, sum: sumOfDebts(clients) };
   }, [all, ready]);
 }

@@ -18,7 +18,7 @@ export const DIALOG_PARTS = {
   accounts: ['account-new', 'account-edit', 'account-delete', 'account-terms'],
   terms: ['account-dates', 'account-renew', 'client-renew', 'client-dates'],
   many: ['accounts-renew', 'clients-renew', 'clients-renewed'],
-  clients: ['client-new', 'client-sold', 'client', 'client-edit', 'client-delete'],
+  clients: ['client-new', 'client-sold', 'client', 'client-edit', 'client-delete', 'client-payment'],
   moving: ['client-move', 'account-move-all'],
   messages: [
     ...(Object.keys(CLIENT_MESSAGES) as ClientMessageDialog[]),

@@ -71,6 +71,7 @@ const CLIENT_DIALOGS = [
   'client',
   'client-sold',
   'client-edit',
+  'client-payment',
   'client-move',
   'client-renew',
   'client-dates',

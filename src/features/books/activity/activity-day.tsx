@@ -53,13 +53,22 @@ function CutOfDay({ activities }: { activities: readonly Activity[] }) {
         {messages.cut}
       </h3>
       <dl>
-        {cuts.map(({ helperId, taken, payments }) => (
-          <div key={helperId ?? ''} className="flex min-h-9 items-baseline gap-2">
+        {cuts.map(({ helperId, taken, payments, methods }) => (
+          <div key={helperId ?? ''} className="flex min-h-9 flex-wrap items-baseline gap-x-2 py-1">
             <dt className="truncate font-semibold">{nameOf(helperId)}</dt>
             <dd className="figures min-w-0 grow truncate text-sm text-soft">{messages.payments(payments)}</dd>
             <dd className="figures shrink-0 font-semibold">
               {taken < 0 ? signedMoney(taken, symbol) : formatMoney(taken, symbol)}
             </dd>
+            {methods.some(({ method }) => method !== null) && (
+              <dd className="figures basis-full text-sm text-soft">
+                {methods
+                  .map(({ method, received }) =>
+                    [method ?? messages.noMethod, formatMoney(received, symbol)].join(' '),
+                  )
+                  .join(' · ')}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -68,7 +77,7 @@ function CutOfDay({ activities }: { activities: readonly Activity[] }) {
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { at, about, helperId, taken } = activity;
+  const { at, about, helperId, taken, paymentMethod } = activity;
   const nameOf = useAuthorName();
   const symbol = useSymbol();
   return (
@@ -76,7 +85,9 @@ function ActivityRow({ activity }: { activity: Activity }) {
       <span className="flex min-w-0 grow flex-col">
         <span className="truncate font-semibold">{about}</span>
         <span className="text-sm text-soft">
-          {[actionWords(activity), nameOf(helperId), dayjs(at).format('HH:mm')].join(' · ')}
+          {[actionWords(activity), paymentMethod, nameOf(helperId), dayjs(at).format('HH:mm')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {taken !== 0 && (

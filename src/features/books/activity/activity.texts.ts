@@ -12,6 +12,7 @@ export const messages = {
   onlyAbout: (name: string) => `Solo ${name}`,
   drop: (label: string) => `Quitar el filtro: ${label}`,
   cut: 'Corte de caja',
+  noMethod: 'Sin indicar',
   payments: (count: number) => (count === 0 ? 'Sin cobros' : count === 1 ? '1 cobro' : `${count} cobros`),
   more: 'Ver días anteriores',
 } as const;

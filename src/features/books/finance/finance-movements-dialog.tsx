@@ -7,6 +7,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { movements } from '#domain/finance/closings.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import { ScrollText } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -21,7 +22,11 @@ const { list: texts } = messages;
 /** All lines, closings included, above the total of the present period (FIN-06, FIN-07, FIN-14). */
 export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const finances = useRows('finances');
-  const lines = useMemo(() => movements(finances), [finances]);
+  const lines = useMemo(
+    // A debt's payment moves no figure of this list.
+    () => movements(finances.filter((line) => !isDebtPayment(line))),
+    [finances],
+  );
   const symbol = useSymbol();
   const { openDialog } = useDialog();
   const [hidden] = useDeviceFact(deviceFacts, 'amountsHidden');

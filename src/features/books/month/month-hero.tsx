@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDebts } from '#workspace/data/use-debts.ts';
 import { DEBTS_HASH } from '#workspace/components/debts/debts-line.tsx';
-import { sumOfPrices } from '#domain/dues.ts';
+import { sumOfDebts } from '#domain/debts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
@@ -99,7 +99,7 @@ function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
 function NotYetPaid({ symbol, todayMs }: { symbol: string; todayMs: number }) {
   const debts = useDebts();
   const firstMs = dayjs(todayMs).startOf('month').valueOf();
-  const owed = sumOfPrices(debts?.clients.filter(({ startDate }) => Date.parse(startDate) >= firstMs) ?? []);
+  const owed = sumOfDebts(debts?.clients.filter(({ startDate }) => Date.parse(startDate) >= firstMs) ?? []);
   if (owed === 0) return null;
   return (
     <Link

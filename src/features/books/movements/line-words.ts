@@ -1,5 +1,6 @@
 import { isCorrection } from '#domain/finance/corrections.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Finance } from '#domain/rows.ts';
 import { messages } from './movements.texts.ts';
@@ -8,6 +9,7 @@ import { messages } from './movements.texts.ts';
 export function kindWords(entry: Finance): string {
   if (entry.kind === 'Acumulado') return '';
   if (isFromSupplier(entry)) return messages.fromSupplier;
+  if (isDebtPayment(entry)) return messages.debtPayment;
   const kind = messages.kindOf[entry.kind];
   return isCorrection(entry) ? messages.correction(kind) : kind;
 }

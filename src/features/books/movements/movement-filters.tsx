@@ -27,6 +27,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
   const services = useServices(filters.service);
   const hasTeam = useHasTeam();
   const people = usePeople();
+  const methods = useMethods(filters.method);
   // The first option is the label: it shows what can be chosen.
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
     <Select
@@ -53,6 +54,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
           {select('kind', messages.kind, KINDS)}
           {select('service', messages.service, services)}
           {hasTeam && select('person', messages.person, people)}
+          {methods.length > 0 && select('method', messages.method, methods)}
         </div>
       </div>
       <OneFilters filters={filters} onChoose={onChoose} />
@@ -94,6 +96,18 @@ function useServices(chosen: string | null): SelectOption[] {
       { value: '', label: messages.unassigned },
     ];
   }, [categories, chosen]);
+}
+
+/** Means by which something was paid; none while none is known. */
+function useMethods(chosen: string | null): SelectOption[] {
+  const finances = useRows('finances');
+  return useMemo(() => {
+    const names = new Set<string>(chosen ? [chosen] : []);
+    for (const { paymentMethod } of finances) if (paymentMethod !== null) names.add(paymentMethod);
+    if (names.size === 0) return [];
+    const sorted = [...names].toSorted((one, other) => one.localeCompare(other, 'es'));
+    return [...sorted.map((name) => ({ value: name, label: name })), { value: '', label: messages.noMethod }];
+  }, [finances, chosen]);
 }
 
 /** A supplier or client is chosen by a row of figures elsewhere; here it can be removed. */

@@ -2,6 +2,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import type { EntryLine, Movement } from '#domain/finance/closings.ts';
 import { formatDate } from '#domain/dates/dates.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import type { Finance } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -79,6 +80,8 @@ function Entry({ line, entry, attribution, author, onCorrect, ...money }: EntryP
   const { service, who } = attribution;
   const slots = slotWords(attribution.slots);
   const name = who || line.description;
+  const isDebt = isDebtPayment(entry);
+  const amount = isDebt ? (entry.received ?? 0) : line.amount;
   return (
     <li className={ENTRY}>
       <Monogram name={service || kind} color={useColor(service)} />
@@ -87,7 +90,7 @@ function Entry({ line, entry, attribution, author, onCorrect, ...money }: EntryP
       </span>
       <span className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft lg:contents">
         <span className="truncate text-sm text-soft lg:col-start-3 lg:row-start-1">
-          {[kind, author].filter(Boolean).join(' · ')}
+          {[kind, entry.paymentMethod, author].filter(Boolean).join(' · ')}
         </span>
         <Cell text={service} className="lg:col-start-4" />
         <Cell text={slots} className="lg:col-start-5" />
@@ -95,15 +98,20 @@ function Entry({ line, entry, attribution, author, onCorrect, ...money }: EntryP
       <span className="col-span-2 col-start-2 text-sm empty:hidden lg:row-start-2">
         <Mended line={line} {...money} />
       </span>
-      <span className={cx(AMOUNT, amountTone(line.amount, money.hidden))}>
-        <Amount signed amount={line.amount} {...money} />
+      {/* A debt's payment is no profit of its day. */}
+      <span className={cx(AMOUNT, isDebt ? 'text-soft' : amountTone(amount, money.hidden))}>
+        <Amount signed amount={amount} {...money} />
       </span>
-      <IconButton
-        icon={Pencil}
-        label={messages.correct([kind, name].join(' · '))}
-        onClick={() => onCorrect(line.correctId)}
-        className="col-start-4 row-span-2 row-start-1 -mr-3 lg:col-start-7 lg:row-span-1"
-      />
+      {isDebt ? (
+        <span aria-hidden className={cx(PENCIL, 'size-11')} />
+      ) : (
+        <IconButton
+          icon={Pencil}
+          label={messages.correct([kind, name].join(' · '))}
+          onClick={() => onCorrect(line.correctId)}
+          className={PENCIL}
+        />
+      )}
     </li>
   );
 }
@@ -113,6 +121,7 @@ const ENTRY = cx(
   'lg:min-h-12 lg:grid-cols-[auto_minmax(10rem,1.4fr)_11rem_minmax(7rem,1fr)_8rem_minmax(8rem,auto)_auto] lg:py-1',
 );
 const NAME = 'col-start-2 row-start-1 truncate font-semibold';
+const PENCIL = 'col-start-4 row-span-2 row-start-1 -mr-3 lg:col-start-7 lg:row-span-1';
 const AMOUNT = 'figures col-start-3 row-start-1 text-right font-semibold lg:col-start-6';
 
 /** On a phone a dot separates the text from the one before; in a wider window it has its own column. */

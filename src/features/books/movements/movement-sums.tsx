@@ -1,3 +1,4 @@
+import type { MethodSum } from '#domain/finance/received.ts';
 import { formatCount } from '#domain/money/money.ts';
 import { Amount } from '#features/books/finance/amount.tsx';
 import { messages } from './movements.texts.ts';
@@ -7,12 +8,13 @@ interface MovementSumsProps {
   income: number;
   cost: number;
   profit: number;
+  received: readonly MethodSum[];
   symbol: string;
   hidden: boolean | undefined;
 }
 
 /** Sums of all found lines, not only of this page. */
-export function MovementSums({ count, income, cost, profit, symbol, hidden }: MovementSumsProps) {
+export function MovementSums({ count, income, cost, profit, received, symbol, hidden }: MovementSumsProps) {
   const show = (amount: number) => <Amount amount={amount} symbol={symbol} hidden={hidden} />;
   return (
     <section
@@ -29,6 +31,19 @@ export function MovementSums({ count, income, cost, profit, symbol, hidden }: Mo
       <p aria-live="polite" className="figures text-sm text-soft">
         {messages.count(formatCount(count), count === 1)}
       </p>
+      {received.some(({ method }) => method !== null) && (
+        <dl
+          className="figures flex grow basis-full flex-wrap gap-x-6 gap-y-1 text-sm"
+          aria-label={messages.received}
+        >
+          {received.map(({ method, received: amount }) => (
+            <div key={method ?? ''} className="flex gap-2">
+              <dt className="text-soft">{method ?? messages.noMethod}</dt>
+              <dd className="font-semibold">{show(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -29,6 +29,10 @@ export const messages = {
     Inversion: 'Compra de cuenta',
   } satisfies Record<EntryKind, string>,
   fromSupplier: 'Devolución del proveedor',
+  debtPayment: 'Pago de una deuda',
+  received: 'Recibido',
+  method: 'Medio',
+  noMethod: 'Sin indicar',
   correction: (kind: string) => `Corrección de ${kind[0]?.toLowerCase()}${kind.slice(1)}`,
   monthName: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
   /** Short names of months; `firstYear` is null if it equals `year`. */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * Filters are in the address, so that a row of figures links here and a reload keeps them. Null filters nothing; empty
  * means unassigned.
  */
-const FILTERS = ['month', 'kind', 'service', 'supplier', 'client', 'account', 'person'] as const;
+const FILTERS = ['month', 'kind', 'service', 'supplier', 'client', 'account', 'person', 'method'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type MovementFilters = Record<FilterName, string | null>;
 

@@ -5,6 +5,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
+import { type MethodSum, receivedByMethod } from '#domain/finance/received.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
 import { type MovementDay, movementDays } from './movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
@@ -20,6 +21,8 @@ export interface Movements {
   income: number;
   cost: number;
   profit: number;
+  /** What came in and went back by means of payment. */
+  received: MethodSum[];
   /** Undefined for closings and their carried sums. */
   entryOf: (line: Movement) => Finance | undefined;
   attributionOf: (entry: Finance) => LineAttribution;
@@ -55,19 +58,23 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
     [chosen, query, entryOf, symbol],
   );
   const sums = useMemo(() => sumsOf(found, entryOf), [found, entryOf]);
+  const received = useMemo(
+    () => receivedByMethod(found.flatMap((line) => entryOf(line) ?? [])),
+    [found, entryOf],
+  );
   const days = useMemo(() => movementDays(found), [found]);
-  return { days, count: found.length, ...sums, entryOf, attributionOf, authorOf };
+  return { days, count: found.length, ...sums, received, entryOf, attributionOf, authorOf };
 }
 
 type EntryOf = Movements['entryOf'];
 
 function keeps(
-  { month, kind, service, supplier, client, account, person }: MovementFilters,
+  { month, kind, service, supplier, client, account, person, method }: MovementFilters,
   { entryOf, attributionOf, authorOf }: Pick<Movements, 'entryOf' | 'attributionOf' | 'authorOf'>,
 ): (line: Movement) => boolean {
   const span = month === null ? null : spanOfMonths(month);
   const isBorne =
-    [service, supplier, client, account, person].every((filter) => filter === null) &&
+    [service, supplier, client, account, person, method].every((filter) => filter === null) &&
     kind !== FROM_SUPPLIERS;
   return (line) => {
     const date = line.type === 'carried' ? null : line.date;
@@ -83,6 +90,7 @@ function keeps(
       (client === null || attribution.clientKey === client) &&
       (account === null || attribution.accountId === account) &&
       (person === null || isBy(person, authorOf(entry))) &&
+      (method === null || (Boolean(entry.received) && method === (entry.paymentMethod ?? ''))) &&
       (kind !== FROM_SUPPLIERS || attribution.fromSupplier)
     );
   };

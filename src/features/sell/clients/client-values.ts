@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { clientFields } from '#domain/entities/client.ts';
-import { owedIn, type Payment } from '#workspace/forms/payment.ts';
+import { paymentIn, type PaymentValues } from '#workspace/forms/payment.ts';
 import {
   emptyFormValues,
   type FormValues,
@@ -15,16 +15,23 @@ import {
 import { createdFields } from '#domain/entities/field-sets.ts';
 
 /** The account is chosen before the form opens, payment apart from it, and a sale made here is always booked here. */
-const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
+const {
+  streamingsId: _account,
+  paid: _paid,
+  booked: _booked,
+  received: _received,
+  paymentMethod: _method,
+  ...FORM_FIELDS
+} = createdFields(clientFields);
 
 /** An edit has no days: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
-export type ClientValues = FormValues<typeof FORM_FIELDS> & {
-  payment: Payment;
-  /** Further services of a sale, one per line (`comboLines`); empty elsewhere. */
-  more: string;
-};
+export type ClientValues = FormValues<typeof FORM_FIELDS> &
+  PaymentValues & {
+    /** Further services of a sale, one per line (`comboLines`); empty elsewhere. */
+    more: string;
+  };
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
@@ -36,8 +43,11 @@ export const noTexts = () => emptyFormValues(FORM_FIELDS);
 export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
 export function valuesOf(client: Client, symbol: string): ClientValues {
-  return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid', more: '' };
+  return { ...toFormValues(FORM_FIELDS, client, symbol), ...PAID, more: '' };
 }
+
+/** Paid at once, by no means in particular. */
+export const PAID: PaymentValues = { payment: 'paid', received: '', method: '' };
 
 export type PersonValues = FormValues<typeof personFields>;
 
@@ -55,7 +65,7 @@ export function createBody(
     state: state === 'Standby' ? 'Standby' : 'Vendido',
     days: numberOf(values.days),
     streamingsId,
-    ...(values.state !== 'Standby' && owedIn(values)),
+    ...(values.state !== 'Standby' && paymentIn(values, symbol)),
   };
 }
 

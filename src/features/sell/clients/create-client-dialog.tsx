@@ -18,7 +18,7 @@ import { CLIENT_ERRORS, createBody } from './client-values.ts';
 import { messages } from './clients.texts.ts';
 import { ComboFields } from '#features/sell/clients/combo/combo-fields.tsx';
 import { SaleFooter } from '#features/sell/clients/combo/sale-footer.tsx';
-import { comboBodies, comboProblem } from '#features/sell/clients/combo/combo-bodies.ts';
+import { comboBodies, comboProblem, firstPart } from '#features/sell/clients/combo/combo-bodies.ts';
 import { FullAccount, OtherAccount } from './full-account.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -108,7 +108,8 @@ function useSale(
     name: 'client.create',
     draft: `client-new/${id}`,
     defaults: () => newSale(account, others(), { nowMs, buyer: buyer?.client }),
-    toBody: (values) => createBody(values, { streamingsId: id, symbol }),
+    toBody: (values) =>
+      createBody({ ...values, received: firstPart(values, around) }, { streamingsId: id, symbol }),
     also: (values) => comboBodies(values, around),
     check: (values) => comboProblem(values, around),
     onMade: ({ id: clientId }) => void sold.current.push(clientId),

@@ -4,6 +4,7 @@ import { SoldDialog } from '#features/sell/clients/selling/sold-dialog.tsx';
 import { ClientCard } from '#features/sell/clients/card/client-card.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 
 export { ClientPane } from '#features/sell/clients/card/client-pane.tsx';
 
@@ -13,4 +14,5 @@ export const dialogs: Dialogs<'clients'> = {
   client: ClientCard,
   'client-edit': EditClientDialog,
   'client-delete': DeleteClientDialog,
+  'client-payment': PaymentDialog,
 };

@@ -5,7 +5,7 @@ import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, Streaming } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
-import { type ClientValues, noTexts, personValues } from './client-values.ts';
+import { type ClientValues, noTexts, PAID, personValues } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = 30;
@@ -33,7 +33,8 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
     days: String(days),
     publicprice: proposedPrice({ accountType: 'Perfil', days: String(days) }, account, others),
     state: 'Vendido',
-    payment: 'paid',
+    ...PAID,
+    method: buyer?.paymentMethod ?? '',
     more: '',
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/dates/dates.ts';
 import { dayAndMonth } from '#domain/dates/day-words.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { TriangleAlert } from '#ui/icons.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -22,9 +22,9 @@ interface SalePreviewProps {
 }
 
 export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePreviewProps) {
-  const [days, price, state, payment] = useWatch({
+  const [days, price, state, payment, part] = useWatch({
     control,
-    name: ['days', 'publicprice', 'state', 'payment'],
+    name: ['days', 'publicprice', 'state', 'payment', 'received'],
   });
   const endDate = endOf(days, nowMs);
   const money = total ?? amountOf(price, symbol);
@@ -39,9 +39,11 @@ export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePr
         {sentence({
           days,
           endDate,
-          money: Number.isNaN(money) ? null : formatMoney(money, symbol),
+          money: Number.isNaN(money) ? null : money,
+          symbol,
           state,
           payment,
+          part: amountOf(part ?? '', symbol),
           nowMs,
         })}
       </span>
@@ -69,16 +71,23 @@ function endOf(days: string, nowMs: number): string | null {
 interface Sale {
   days: string;
   endDate: string | null;
-  money: string | null;
+  money: number | null;
+  symbol: string;
   state: ClientValues['state'];
   payment: ClientValues['payment'];
+  /** NaN until it can be read. */
+  part: number;
   nowMs: number;
 }
 
 function sentence(sale: Sale): string {
-  const { days, endDate, money, state, payment, nowMs } = sale;
-  const { endsAndSells, endsAndOwes, waits, incomplete } = messages.create;
+  const { days, endDate, money, symbol, state, payment, part, nowMs } = sale;
+  const { endsAndSells, endsAndOwes, endsAndOwesPart, waits, incomplete, noPart } = messages.create;
   if (endDate === null || money === null) return incomplete;
-  if (state === 'Standby') return waits(daysOf(days) ?? 0, money);
-  return (payment === 'owed' ? endsAndOwes : endsAndSells)(dayAndMonth(endDate, nowMs), money);
+  const show = (amount: number): string => formatMoney(amount, symbol);
+  if (state === 'Standby') return waits(daysOf(days) ?? 0, show(money));
+  const day = dayAndMonth(endDate, nowMs);
+  if (payment !== 'part') return (payment === 'owed' ? endsAndOwes : endsAndSells)(day, show(money));
+  const debt = fromCents(toCents(money) - toCents(part));
+  return debt >= 0 ? endsAndOwesPart(day, show(part), show(debt)) : noPart;
 }

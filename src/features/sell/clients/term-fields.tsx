@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
+import { PaymentFields } from '#workspace/components/payment/payment-fields.tsx';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { fieldOf } from '#workspace/forms/field-of.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
@@ -43,5 +43,5 @@ export function StateField({ form }: Form) {
 /** Not asked for a Standby client, who has bought nothing yet (CLI-28). */
 export function SalePayment({ form }: Form) {
   const state = useWatch({ control: form.control, name: 'state' });
-  return state === 'Standby' ? null : <PaymentField {...form.register('payment')} />;
+  return state === 'Standby' ? null : <PaymentFields form={form} />;
 }

@@ -46,7 +46,7 @@ export const messages = {
     paid: {
       title: 'Lo que pagó',
       kind: { Venta: 'Venta', Renovacion: 'Renovación', Reembolso: 'Reembolso' },
-      owed: 'Aún no paga',
+      owed: (money: string) => `Debe ${money}`,
       none: 'Nada anotado todavía.',
       scope: 'Cuenta los servicios de esta ficha.',
     },

@@ -41,7 +41,7 @@ function Amount({ payment: { amount, owed }, symbol }: { payment: Payment; symbo
   return (
     <>
       {formatMoney(amount, symbol)}
-      {owed && <span className="block text-amber">{texts.owed}</span>}
+      {owed > 0 && <span className="block text-amber">{texts.owed(formatMoney(owed, symbol))}</span>}
     </>
   );
 }

@@ -56,7 +56,10 @@ describe('the state that a renewal leads to', () => {
       expect(stateAfterRenewal(account(state, ends), NOW_MS)).toBe(said);
       const rows = emptyShelves();
       const row = shelve(rows, { conditions: state, endDate: inDays(ends) });
-      const body = renewalBody({ price: '20', days: '15', payment: 'paid' }, { seen: row, symbol: 'S/.' });
+      const body = renewalBody(
+        { price: '20', days: '15', payment: 'paid', received: '', method: '' },
+        { seen: row, symbol: 'S/.' },
+      );
       expect(await mutate(rows, { name: 'streaming.renewal', id: ACCOUNT_ID, body }, atNow())).toMatchObject({
         status: 'success',
       });

@@ -24,7 +24,7 @@ export interface TermSubject {
   /** Highest price of a renewal; null without a bound. */
   maxPrice: number | null;
   /** A client may pay later: the debt of the term so far. Null for an account. */
-  payable: { owed: number } | null;
+  payable: { owed: number; method: string | null } | null;
   /** Set if other clients now hold the client's profiles; null for an account. */
   place: PlaceLost | null;
   datesTitle: string;

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
-import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
+import { PaymentFields } from '#workspace/components/payment/payment-fields.tsx';
 import { messages as debtMessages } from '#workspace/components/debts/debts.texts.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { fieldOf } from '#workspace/forms/field-of.ts';
@@ -31,6 +31,8 @@ export function RenewalForm({ subject: live, onClose }: TermFormProps) {
       price: formatAmount(opened.priceOf(opened.term.days), symbol),
       days: String(opened.term.days),
       payment: 'paid',
+      received: '',
+      method: opened.payable?.method ?? '',
       place: 'next',
     }),
     toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
@@ -63,7 +65,7 @@ export function RenewalForm({ subject: live, onClose }: TermFormProps) {
       fields={<RenewalFields form={form} maxPrice={subject.maxPrice} />}
       onClose={onClose}
     >
-      {subject.payable && <PaymentField {...form.register('payment')} />}
+      {subject.payable && <PaymentFields form={form} />}
       <DebtBefore owed={subject.payable?.owed ?? 0} />
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </TermSheet>

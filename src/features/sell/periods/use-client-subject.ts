@@ -4,7 +4,7 @@ import { usePlaceLost } from '#workspace/data/use-place-lost.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
-import { isOwed } from '#domain/debts.ts';
+import { debtOf } from '#domain/debts.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.texts.ts';
@@ -29,7 +29,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     running: 'Vendido',
     priceOf: (days) => renewalPrice(client, category, days),
     maxPrice: null,
-    payable: { owed: isOwed(client) ? client.publicprice : 0 },
+    payable: { owed: debtOf(client), method: client.paymentMethod },
     place,
     datesTitle: texts.datesTitle(client.nameuser),
     renewTitle: texts.renewTitle(client.nameuser),

@@ -11,7 +11,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { daysInWords, hasEnded } from '#domain/dates/expiry.ts';
 import { renewedDates } from '#domain/dates/renewal.ts';
-import { isOwed } from '#domain/debts.ts';
+import { isOwed, rememberedMethod } from '#domain/debts.ts';
 import type { DueOutcome } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
@@ -69,14 +69,14 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const [busy, setBusy] = useState(false);
   const { id, days, endDate } = client;
   const price = useRenewalPrice(client)(days);
-  const { label, does, owes } = question.renewed;
+  const { label, does, owes, paidBy } = question.renewed;
   const renew = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const result = await changeTerm({
       name: 'client.renewal',
       id,
-      body: { price, days, expectedEndDate: endDate },
+      body: { price, days, expectedEndDate: endDate, ...rememberedMethod(client) },
       numberprofile: place?.next?.numberprofile ?? null,
     });
     if (result.ok) onRenewed();
@@ -87,7 +87,9 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const isDead = streaming !== undefined && hasEnded(streaming.endDate, nowMs);
   const isAsked = isOwed(client) || place?.next === null;
   const told =
-    place?.next === null ? '' : does(daysInWords(days), formatMoney(price, symbol), formatDate(end));
+    place?.next === null
+      ? ''
+      : does(daysInWords(days), paidBy(formatMoney(price, symbol), client.paymentMethod), formatDate(end));
   const effect = isOwed(client) ? owes : told;
   return (
     <>

@@ -5,6 +5,7 @@ import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { debtOf } from '#domain/debts.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
@@ -78,7 +79,7 @@ function Debtor({ client, onPaid }: { client: Client; onPaid: () => void }) {
           {[service, profilesLabel(client)].filter(Boolean).join(' · ')}
         </span>
       </button>
-      <span className="figures shrink-0 font-semibold">{formatMoney(client.publicprice, symbol)}</span>
+      <span className="figures shrink-0 font-semibold">{formatMoney(debtOf(client), symbol)}</span>
       <PaidButton client={client} onPaid={onPaid} />
     </div>
   );

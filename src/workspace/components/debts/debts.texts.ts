@@ -1,7 +1,9 @@
 export const messages = {
-  payment: 'Pago',
   paid: 'Ya pagó',
-  owed: 'Aún no paga',
+  part: 'Una parte',
+  owesPart: (debt: string, price: string) => `Debe ${debt} de ${price}`,
+  paidNow: (name: string, money: string) => `${name} pagó ${money}`,
+  partBy: (name: string) => `Pagó una parte ${name}`,
   owes: (money: string) => `Debe ${money}`,
   paidBy: (name: string) => `Ya pagó ${name}`,
   title: 'Te deben',

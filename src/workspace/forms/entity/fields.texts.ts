@@ -36,6 +36,8 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
   termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },
   paid: { label: 'Pago', inSentence: 'el pago' },
+  received: { label: 'Pagó', inSentence: 'lo que pagó' },
+  paymentMethod: { label: 'Medio de pago', inSentence: 'el medio de pago' },
   credentialsAt: { label: 'Datos del', inSentence: 'los datos enviados' },
   state: { label: 'Estado', inSentence: 'el estado' },
   conditions: { label: 'Estado', inSentence: 'el estado' },

@@ -1,3 +1,5 @@
+import { UNDO_MS } from '#sync/undo-hold.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/steps/dues-steps.ts';
@@ -18,27 +20,28 @@ test(
     const owed = { nameuser: 'Eva', numberprofile: '2', paid: false };
     await api.create('/client/create', clientBody(accountId, owed));
     const luis = await helperOn({ server, browser, reseller, rights: ['sell'] });
-    await luis.api.send('PATCH', `/client/renewal/${id}`, { price: 20, days: 30 });
+    await luis.api.send('PATCH', `/client/renewal/${id}`, { price: 20, days: 30, paymentMethod: 'Yape' });
     await signIn(page, reseller);
     await waitForWorker(page);
     await page.context().setOffline(true);
     await page.goto('/due');
     await page.getByRole('button', { name: 'Ya pagó Eva' }).click();
+    await passes(page, UNDO_MS);
     await page.goto('/activity');
-    await expect(cut(page)).toHaveText('Luis1 cobroS/. 20.00Tú1 cobroS/. 15.00');
+    await expect(cut(page)).toHaveText('Luis1 cobroS/. 20.00Yape S/. 20.00Tú1 cobroS/. 15.00');
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Persona').selectOption('Luis');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ana Torres' })).toHaveText(
-      /Renovación · Luis · \d\d:\d\d/,
+      /Renovación · Yape · Luis · \d\d:\d\d/,
     );
     await page.context().setOffline(false);
     await page.goto('/movements');
     await page.getByLabel('Persona').selectOption('Luis');
-    await expect(page.getByText('Renovación · Luis')).toBeVisible();
+    await expect(page.getByText('Renovación · Yape · Luis')).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await luis.page.goto('/activity');
     await expect(luis.page.getByText(/^Pago · /)).toBeVisible();
-    await expect(cut(luis.page)).toHaveText('Tú1 cobroS/. 20.00');
+    await expect(cut(luis.page)).toHaveText('Tú1 cobroS/. 20.00Yape S/. 20.00');
     await luis.context.close();
   },
 );

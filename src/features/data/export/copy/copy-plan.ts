@@ -4,6 +4,7 @@ import { clientFields } from '#domain/entities/client.ts';
 import { restoredValues } from '#domain/entities/field-sets.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
+import { receivedWithin } from '#domain/debts.ts';
 import { derivedId } from '#domain/ids.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
@@ -151,6 +152,7 @@ class Planner {
       body: {
         id,
         ...fields,
+        received: receivedWithin(row.publicprice, row.received),
         state: row.state === 'Standby' ? 'Standby' : 'Vendido',
         streamingsId: this.#idOf(row.streamingsId),
         ...termOf(row),

@@ -12,7 +12,13 @@ const PASSPHRASE = 'perro azul ventana 42';
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
 const ACCOUNT = '0195a000-0000-7000-8000-0000000000b1';
 
-const client = { ...clientBody(ACCOUNT), id: ANA, pin: '730194' } as unknown as Client;
+const client = {
+  ...clientBody(ACCOUNT),
+  id: ANA,
+  pin: '730194',
+  received: null,
+  paymentMethod: null,
+} as unknown as Client;
 const copy: WholeCopy = wholeCopy({
   id: '0195a000-0000-7000-8000-0000000000c1',
   madeAt: '2026-11-26T20:00:00.000Z',

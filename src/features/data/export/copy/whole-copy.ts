@@ -1,3 +1,5 @@
+import { completing } from '#domain/entities/completing.ts';
+import { laterFields } from '#domain/entities/later-fields.ts';
 import { isUuid } from '#domain/ids.ts';
 import { COPIED_TABLES, type CopiedTable, type Profile, type Tables } from '#domain/rows.ts';
 
@@ -50,7 +52,18 @@ export function readCopy(value: unknown): ReadCopy {
   if (typeof copy !== 'object' || copy?.format !== FORMAT || typeof copy.v !== 'number')
     return { ok: false, reason: 'foreign' };
   if (copy.v > VERSION) return { ok: false, reason: 'newer' };
-  return isCopy(copy) ? { ok: true, copy } : { ok: false, reason: 'foreign' };
+  return isCopy(copy)
+    ? { ok: true, copy: { ...copy, rows: completed(copy.rows) } }
+    : { ok: false, reason: 'foreign' };
+}
+
+/** Fields that came after the release that made the copy get their defaults. */
+function completed(rows: CopiedRows): CopiedRows {
+  const tables = COPIED_TABLES.map((name) => {
+    const complete = completing(laterFields[name]);
+    return [name, complete ? rows[name].map((row) => complete({ ...row })) : rows[name]] as const;
+  });
+  return Object.fromEntries(tables) as unknown as CopiedRows;
 }
 
 function isCopy(copy: Partial<WholeCopy>): copy is WholeCopy {

@@ -4,6 +4,7 @@ import { notOfResets, profitOf } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import type { Span } from '#domain/finance/months.ts';
 import { datesCounted } from '#domain/finance/periods.ts';
 import { figuresBySide, type SideFigures } from '#domain/finance/sides.ts';
@@ -86,12 +87,15 @@ function lineColumns(attributionOf: Books['attributionOf']): Column<Finance>[] {
     { title: titles.about, kind: 'text', of: (line) => attributionOf(line).who },
     { title: titles.slot, kind: 'text', of: (line) => attributionOf(line).slots },
     { title: titles.amount, kind: 'money', of: profitOf },
+    { title: titles.received, kind: 'money', of: ({ received }) => received },
+    { title: titles.method, kind: 'text', of: ({ paymentMethod }) => paymentMethod },
     { title: titles.description, kind: 'text', of: ({ description }) => description },
   ];
 }
 
 function kindOf(line: Finance): string {
   if (isFromSupplier(line)) return messages.fromSupplier;
+  if (isDebtPayment(line)) return messages.debtPayment;
   const kind = messages.kinds[line.kind];
   return isCorrection(line) ? messages.correction(kind) : kind;
 }

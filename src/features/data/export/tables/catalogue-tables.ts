@@ -1,9 +1,8 @@
 import { calendarDay } from '#domain/dates/dates.ts';
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
-import { isOwed } from '#domain/debts.ts';
+import { debtOf, isOwed, sumOfDebts } from '#domain/debts.ts';
 import { clientFields } from '#domain/entities/client.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
 import { nextEnd, peopleOf, type Person } from '#domain/people.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -95,6 +94,8 @@ export function clientTable(
     days: titles.days,
     state: [text(titles.conditions, (row) => clientStateAt(row, nowMs))],
     paid: [text(titles.paid, (row) => (isOwed(row) ? messages.no : messages.yes))],
+    received: [{ title: titles.owes, kind: 'money', of: debtOf }],
+    paymentMethod: titles.method,
     id: null,
     userId: null,
     booked: null,
@@ -122,8 +123,7 @@ export function peopleTable({ clients }: Catalogue, { nowMs }: TableOptions): Sh
     {
       title: titles.owes,
       kind: 'money',
-      of: ({ clients: rows }) =>
-        fromCents(rows.filter(isOwed).reduce((sum, row) => sum + toCents(row.publicprice), 0)),
+      of: ({ clients: rows }) => sumOfDebts(rows),
     },
   ];
   return sheetTable(sheets.names.people, columns, people);

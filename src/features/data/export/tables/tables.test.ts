@@ -40,6 +40,8 @@ const line = (id: string, over: Partial<Finance>): Finance => ({
   description: `Venta · Netflix · Ana · 1`,
   quantity: 15,
   date: '2026-02-10T12:00:00.000Z',
+  received: null,
+  paymentMethod: null,
   resetId: null,
   correctsId: null,
   aboutId: ana.id,

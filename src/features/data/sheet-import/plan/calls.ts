@@ -151,6 +151,7 @@ class CallMaker {
         publicprice: read.price ?? 0,
         state: read.state,
         paid: read.paid,
+        ...(read.received !== null && { received: read.received }),
         streamingsId: account.id,
         ...term,
         ...(!this.#context.booked && { booked: false }),

@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
 import { type AmountRead, isNo, isYes } from './read-values.ts';
 
@@ -11,10 +12,10 @@ export interface PaymentCells {
   money: (cell: Cell | undefined) => AmountRead;
 }
 
-/** `asks`: unclear. `owed` is the sheet's text, or the price minus an advance. */
+/** `asks`: unclear. `owed` is the sheet's text, or the price minus an advance; `received` null if it can't be told. */
 export type PaymentRead =
   | { kind: 'paid' }
-  | { kind: 'owes'; owed: string | null }
+  | { kind: 'owes'; owed: string | null; received: number | null }
   | { kind: 'asks'; problem: 'unreadable' | 'missing' };
 
 /** Words that mean the same under a column of debts. */
@@ -22,7 +23,7 @@ const OWING = /^(?:debe|pendiente|falta|por cobrar)$/;
 const SETTLED = /^(?:pagado|pagada|pago|ya pago|cancelado|cancelada|ok)$/;
 
 const PAID: PaymentRead = { kind: 'paid' };
-const OWES_ALL: PaymentRead = { kind: 'owes', owed: null };
+const OWES_ALL: PaymentRead = { kind: 'owes', owed: null, received: null };
 
 /** The column of debts comes before that of payments, and both before that of advances. */
 export function readPayment(cells: PaymentCells): PaymentRead {
@@ -42,7 +43,10 @@ function ofDebt({ paid, price, money }: PaymentCells): PaymentRead {
   if (text === '' || owed.kind === 'empty' || isNo(plain)) return OWING.test(plain) ? OWES_ALL : PAID;
   if (owed.kind === 'amount') {
     if (owed.amount === 0) return PAID;
-    return owed.amount === price ? OWES_ALL : { kind: 'owes', owed: text };
+    if (owed.amount === price) return OWES_ALL;
+    const isPart = price !== null && owed.amount < price;
+    const received = isPart ? fromCents(toCents(price) - toCents(owed.amount)) : null;
+    return { kind: 'owes', owed: text, received };
   }
   if (!isYes(plain)) return { kind: 'asks', problem: 'unreadable' };
   return SETTLED.test(plain) ? PAID : OWES_ALL;
@@ -56,5 +60,5 @@ function ofAdvance({ advance, price, money }: PaymentCells): PaymentRead {
     return isYes(plainWords(textOf(advance))) ? PAID : { kind: 'asks', problem: 'unreadable' };
   const cents = Math.round(price * 100) - Math.round(read.amount * 100);
   if (cents <= 0) return PAID;
-  return read.amount === 0 ? OWES_ALL : { kind: 'owes', owed: String(cents / 100) };
+  return read.amount === 0 ? OWES_ALL : { kind: 'owes', owed: String(cents / 100), received: read.amount };
 }

@@ -251,13 +251,14 @@ export class RowReader {
     return full;
   }
 
-  /** A debt is always the whole price here; the note keeps the sheet's amount. */
-  #payment(price: number | null, slot: SlotRead): { paid: boolean; note: string | null } {
+  /** A debt above the price is the price; the note keeps the sheet's amount. */
+  #payment(price: number | null, slot: SlotRead): Pick<ClientRead, 'paid' | 'received' | 'note'> {
+    const received = null;
     const note = this.#note(slot);
     const cells = this.#cells;
     const said = (role: Role): Cell | undefined => (cells.has(role) ? (cells.cell(role) ?? null) : undefined);
     const [paid, advance] = [said('paid'), said('advance')];
-    if (paid === undefined && advance === undefined) return { paid: !this.#isUnpaid(), note };
+    if (paid === undefined && advance === undefined) return { paid: !this.#isUnpaid(), received, note };
     const read = readPayment({
       paid,
       isDebt: cells.owes() && !cells.isFixed('paid'),
@@ -269,10 +270,14 @@ export class RowReader {
       const text = this.text(paid === undefined ? 'advance' : 'paid');
       this.problems.push({ role: 'paid', kind: read.problem, text, options: ['sí', 'no'] });
     }
-    if (read.kind !== 'owes') return { paid: true, note };
-    if (read.owed === null) return { paid: false, note };
-    this.notes.push({ kind: 'owesPart', text: read.owed });
-    return { paid: false, note: [note, `Debe ${read.owed}`].filter(Boolean).join('\n') };
+    if (read.kind !== 'owes') return { paid: true, received, note };
+    if (read.owed === null) return { paid: false, received, note };
+    if (read.received !== null) {
+      this.notes.push({ kind: 'owesPart', text: read.owed });
+      return { paid: false, received: read.received, note };
+    }
+    this.notes.push({ kind: 'owesAbove', text: read.owed });
+    return { paid: false, received, note: [note, `Debe ${read.owed}`].filter(Boolean).join('\n') };
   }
 
   #isUnpaid(): boolean {

@@ -146,14 +146,17 @@ describe('habits that would be read wrong in silence', () => {
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,12`,
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,0,12`,
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,5,12`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,30,12`,
     ]);
     expect(columns.columns.map(({ role }) => role).slice(-2)).toEqual(['paid', 'price']);
-    expect(rows.map(({ client }) => [client?.paid, client?.price, client?.note])).toEqual([
+    expect(rows.map(({ client }) => [client?.paid, client?.price, client?.received])).toEqual([
       [false, 12, null],
       [true, 12, null],
-      [false, 12, 'Debe 5'],
+      [false, 12, 7],
+      [false, 12, null],
     ]);
     expect(rows[2]?.notes).toContainEqual({ kind: 'owesPart', text: '5' });
+    expect(rows[3]?.client).toMatchObject({ paid: false, received: null, note: 'Debe 30' });
   });
 
   it('[IMP-26] what was paid in part leaves the rest as owed, and an empty cell is asked', () => {
@@ -164,8 +167,8 @@ describe('habits that would be read wrong in silence', () => {
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,`,
     ]);
     expect(columns.columns.at(-1)?.role).toBe('advance');
-    expect(rows.map(({ client }) => [client?.paid, client?.note]).slice(0, 3)).toEqual([
-      [false, 'Debe 7000'],
+    expect(rows.map(({ client }) => [client?.paid, client?.received]).slice(0, 3)).toEqual([
+      [false, 5000],
       [true, null],
       [false, null],
     ]);
@@ -179,8 +182,8 @@ describe('habits that would be read wrong in silence', () => {
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,,0,3000,`,
       (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12000,,,,10/03/2026`,
     ]);
-    expect(rows.map(({ client }) => [client?.paid, client?.note])).toEqual([
-      [false, 'Debe 7000'],
+    expect(rows.map(({ client }) => [client?.paid, client?.received])).toEqual([
+      [false, 5000],
       [true, null],
       [true, null],
     ]);

@@ -39,6 +39,7 @@ export type NoteKind =
   | 'passwordBeside'
   | 'pinZeros'
   | 'owesPart'
+  | 'owesAbove'
   | 'unpaid'
   | 'openQuote';
 
@@ -73,6 +74,8 @@ export interface ClientRead {
   days: number | null;
   state: 'Vendido' | 'Standby';
   paid: boolean;
+  /** What came in of a price that is owed in part; null otherwise. */
+  received: number | null;
   note: string | null;
 }
 

@@ -87,6 +87,8 @@ describe('a deleted row, made again', () => {
         days: 5,
         state: 'Vendido',
         paid: true,
+        received: null,
+        paymentMethod: null,
         booked: true,
       },
     });
@@ -111,6 +113,18 @@ describe('a deleted row, made again', () => {
     expect(edited?.body).toMatchObject({ paid: false });
     const paid = restorationOf([refused('client.renewal', { price: 14, days: 30 }, { before })], NOW_MS);
     expect(paid?.body).toMatchObject({ paid: true });
+  });
+
+  test('[SYN-21] [CLI-88] a client who owes a part owes it after it, and a refused payment came in', () => {
+    const before = { ...ANA, paid: false, received: 4 };
+    const paid = refused('client.paid', { paid: false, received: 3, paymentMethod: 'Yape' }, { before });
+    expect(restorationOf([paid], NOW_MS)?.body).toMatchObject({
+      paid: false,
+      received: 7,
+      paymentMethod: 'Yape',
+    });
+    const cheaper = refused('client.update', { publicprice: 2 }, { before });
+    expect(restorationOf([cheaper], NOW_MS)?.body).toMatchObject({ received: 2 });
   });
 
   test('[SYN-21] [CLI-22] a client whose move was refused is made in the account of the move', () => {

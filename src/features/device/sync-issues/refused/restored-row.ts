@@ -5,6 +5,8 @@ import { streamingFields } from '#domain/entities/streaming.ts';
 import { supplierFields } from '#domain/entities/supplier.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
+import { receivedWithin } from '#domain/debts.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { daysLeft } from '#domain/dates/expiry.ts';
 import { renewedDates } from '#domain/dates/renewal.ts';
 import { fieldsOf, plainText, tableOf } from '#features/device/sync-issues/describe-change.ts';
@@ -42,11 +44,12 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
   const paid = row['paid'] !== false;
+  const received = receivedWithin(Number(body['publicprice']), body['received'] as number | null);
   // A refused sale or renewal belongs to these books, whatever the row's own mark says.
   const booked = owesMoney || row['booked'] !== false;
   return {
     name: 'client.create',
-    body: { ...body, days, state, paid, booked },
+    body: { ...body, received, days, state, paid, booked },
     price: 'publicprice',
     owesMoney,
   };
@@ -54,17 +57,24 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
 
 function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Fields {
   const fields = fieldsOf(body);
+  if (name === 'client.paid') return withPayment(row, fields);
   if (!name.endsWith('.renewal')) return { ...row, ...fields };
   const days = Number(fields['days']);
   const dates = renewedDates({ endDate: plainText(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
   const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
   return {
     ...row,
-    ...(name.startsWith('client') && { paid: fields['paid'] ?? true }),
+    ...(name.startsWith('client') && withPayment({}, { paid: true, ...fields })),
     ...dates,
     state,
     [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],
   };
+}
+
+function withPayment(row: Fields, { paid, received, paymentMethod = row['paymentMethod'] }: Fields): Fields {
+  const before = Number(row['received'] ?? 0);
+  const sum = fromCents(toCents(before) + toCents(Number(received)));
+  return { ...row, paid, received: received === undefined ? null : sum, paymentMethod };
 }
 
 /** A renewal, or the first sale of a Standby client: its line of the books was refused with it. */

@@ -1,8 +1,7 @@
-import { PaymentField } from '#workspace/components/debts/payment-field.tsx';
+import { MethodField, PaymentChoice } from '#workspace/components/payment/payment-fields.tsx';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { type Payment, PAYMENTS } from '#workspace/forms/payment.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { AccountGap } from '#domain/dates/outlasting.ts';
@@ -57,15 +56,20 @@ export function ManyBody({ many, texts, payable = false }: ManyBodyProps) {
   );
 }
 
-function Paying({ many: { payment, setPayment } }: Pick<ManyBodyProps, 'many'>) {
+/** A part of the sum would not say whose it is. */
+const CHOICES = ['paid', 'owed'] as const;
+
+function Paying({ many: { payment, setPayment, method, setMethod } }: Pick<ManyBodyProps, 'many'>) {
   return (
-    <PaymentField
-      name="many-payment"
-      value={payment}
-      onChange={(event) =>
-        setPayment(PAYMENTS.find((one): one is Payment => one === event.target.value) ?? 'paid')
-      }
-    />
+    <>
+      <PaymentChoice
+        choices={CHOICES}
+        name="many-payment"
+        value={payment}
+        onChange={(event) => setPayment(CHOICES.find((one) => one === event.target.value) ?? 'paid')}
+      />
+      {payment === 'paid' && <MethodField value={method} onChange={setMethod} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { idsIn } from '#workspace/components/ids-text.ts';
-import { isOwed } from '#domain/debts.ts';
+import { debtOf } from '#domain/debts.ts';
 import { accountGap } from '#domain/dates/outlasting.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -92,7 +92,7 @@ function rowOf(client: Client, { streaming, category, nowMs }: Account): ManyRow
     priceOf: (term) => renewalPrice(client, category, term),
     name: client.nameuser,
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
-    owed: isOwed(client) ? client.publicprice : 0,
+    owed: debtOf(client),
     gapAt: (end) => (streaming ? accountGap(end, streaming, { nowMs }) : 'none'),
   };
 }

@@ -4,7 +4,7 @@ import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { owedIn, type Payment } from '#workspace/forms/payment.ts';
+import { paymentIn, type Payment } from '#workspace/forms/payment.ts';
 import type { AccountGap } from '#domain/dates/outlasting.ts';
 import type { PlaceLost } from '#domain/slots/place-back.ts';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -38,10 +38,12 @@ export interface ManyRenewal {
   typed: ManyTyped;
   maxPrice: number;
   payment: Payment;
+  method: string;
   busy: boolean;
   setDays: (days: string) => void;
   setPrice: (id: string, price: string) => void;
   setPayment: (payment: Payment) => void;
+  setMethod: (method: string) => void;
   toggle: (id: string) => void;
   renew: () => void;
 }
@@ -66,6 +68,7 @@ export function useManyRenewal({
     left: new Set(),
   });
   const [payment, setPayment] = useState<Payment>('paid');
+  const [method, setMethod] = useState('');
   const rows = sent?.rows ?? live;
   const chosen = rows.flatMap(({ id }) => (typed.left.has(id) ? [] : id));
   const places = sent?.places ?? placesOf?.(chosen) ?? NOWHERE;
@@ -76,7 +79,7 @@ export function useManyRenewal({
   const renew = async (): Promise<void> => {
     if (sent || plan.missing) return;
     setSent({ rows: live, places });
-    const renewed = callsOf(live, plan, { name, payment });
+    const renewed = callsOf(live, plan, { name, payment: paymentIn({ payment, method }, symbol) });
     const calls = renewed.flatMap((call) => [...movedFirst(call, places), call]);
     const results = await mutateAll(calls, { whole: true });
     const refused = results?.find((result) => !result.ok);
@@ -92,10 +95,12 @@ export function useManyRenewal({
     typed,
     maxPrice,
     payment,
+    method,
     busy: sent !== null,
     setDays: (days) => setTyped((before) => ({ ...before, days })),
     setPrice: (id, price) => setTyped((before) => ({ ...before, prices: { ...before.prices, [id]: price } })),
     setPayment,
+    setMethod,
     toggle: (id) => setTyped((before) => ({ ...before, left: toggled(before.left, id) })),
     renew: () => void renew(),
   };
@@ -114,16 +119,14 @@ function movedFirst({ id }: MutationCall, places: Places): MutationCall[] {
 function callsOf(
   rows: readonly ManyRow[],
   { lines, days }: ManyPlan,
-  { name, payment }: { name: ManyOptions['name']; payment: Payment },
+  { name, payment }: { name: ManyOptions['name']; payment: ReturnType<typeof paymentIn> },
 ): MutationCall[] {
   if (days === null) return [];
   return lines.flatMap(({ id, chosen, price }, index): MutationCall[] => {
     const expectedEndDate = rows[index]?.endDate;
     if (!chosen || price === null || expectedEndDate === undefined) return [];
     const body = { price, days, expectedEndDate };
-    return name === 'client.renewal'
-      ? [{ name, id, body: { ...body, ...owedIn({ payment }) } }]
-      : [{ name, id, body }];
+    return name === 'client.renewal' ? [{ name, id, body: { ...body, ...payment } }] : [{ name, id, body }];
   });
 }
 

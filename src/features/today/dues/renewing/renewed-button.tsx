@@ -6,7 +6,7 @@ import { useRow } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { daysInWords, hasEnded } from '#domain/dates/expiry.ts';
-import { isOwed } from '#domain/debts.ts';
+import { isOwed, rememberedMethod } from '#domain/debts.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -40,7 +40,7 @@ export function RenewedButton({ client }: { client: Client }) {
     busy.current = true;
     await renew({
       id,
-      body: { price, days, expectedEndDate: endDate },
+      body: { price, days, expectedEndDate: endDate, ...rememberedMethod(client) },
       text: messages.next.renewed(name),
       tell: { label: messages.next.tellShort, name: messages.next.tellTo(name) },
     });

@@ -3,6 +3,8 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -53,6 +55,7 @@ test('[CLI-33] [CLI-30] [CLI-28] [CLI-82] a sale on credit is booked as any, and
   await expect(card.getByText('Debe S/. 20.00')).toHaveCount(0);
   expect(await taps()).toBeLessThanOrEqual(1);
   await context.setOffline(false);
+  await passes(page, UNDO_MS);
   await expect.poll(() => paidOf(api, ANA)).toBe(true);
 });
 
@@ -81,6 +84,7 @@ test('[CLI-31] [CLI-32] [CLI-29] [PAN-13] the panel says the sum owed and leads 
     .getByRole('button', { name: `Ya pagó ${BETO}` })
     .click();
   await expect(heading).toHaveCount(0);
+  await passes(page, UNDO_MS);
   await expect.poll(() => Promise.all([paidOf(api, ANA), paidOf(api, BETO)])).toEqual([true, true]);
 });
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
+import { passes } from '#tests/e2e/support/device/driven-clock.ts';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 
 const ROSA = 'Rosa Quispe';
 const PHONE = '+51941320246';
@@ -113,6 +115,7 @@ test('[CLI-35] chips show who ends soon and who owes, and nobody owes once it is
     .getByRole('button', { name: `Ya pagó ${ROSA}` })
     .click();
   await expect(personOf(page, ROSA).getByText('Debe S/. 12.50')).toHaveCount(0);
+  await passes(page, UNDO_MS);
   const owing = async () => (await api.clients()).filter(({ paid }) => !paid).length;
   await expect.poll(owing).toBe(0);
 });

@@ -128,7 +128,7 @@ test(
     await expect(paid).toHaveText([
       /^Reembolso.*Netflix.*S\/\. -5\.00$/,
       /^Renovación.*Netflix.*S\/\. 22\.00$/,
-      /^Venta.*Disney\+.*S\/\. 12\.50Aún no paga$/,
+      /^Venta.*Disney\+.*S\/\. 12\.50Debe S\/\. 12\.50$/,
       /^Venta.*Netflix.*S\/\. 20\.00$/,
     ]);
     await expect(personOf(page).getByText('S/. 37.00', { exact: true })).toBeVisible();

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { FinanceKind } from '#domain/rows.ts';
-import type { Act } from './ledger.ts';
-import type { Decision } from './sim-server.ts';
+import type { Act } from '#tests/simulation/ledger.ts';
+import { cents, type Fields, iso, lowered, noteOutage, pay, wished } from './model-rows.ts';
+import type { Decision } from '#tests/simulation/sim-server.ts';
 
 /**
  * The server's expected state after these changes in this order, computed without the rules. Fields are set, days
@@ -12,11 +13,11 @@ export interface ModelState {
   /** Rows by table and id, with only the fields that changes set. */
   rows: Map<string, Map<string, Fields>>;
   money: Map<FinanceKind, { count: number; cents: number }>;
+  /** What came in from clients by all lines but corrections. */
+  receivedCents: number;
   /** One line for each change that the server should have refused. */
   faults: string[];
 }
-
-type Fields = Record<string, unknown>;
 
 const OLDEST_MS = 180 * DAY_MS;
 const DEFAULTS: Record<string, Fields> = {
@@ -31,16 +32,14 @@ const DEFAULTS: Record<string, Fields> = {
     credentialsAt: null,
     outages: [],
   },
-  clients: { pin: null, telegramuser: null, note: null, paid: true },
+  clients: { pin: null, telegramuser: null, note: null, paid: true, received: null, paymentMethod: null },
 };
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 /** A row that ran before it came here brings its own. */
 const termOf = ({ startDate, endDate, days }: Fields, nowMs: number) => ({
   startDate: (startDate as string | undefined) ?? iso(nowMs),
   endDate: (endDate as string | undefined) ?? iso(nowMs + (days as number) * DAY_MS),
 });
-const cents = (amount: unknown): number => Math.round((amount as number) * 100);
 
 export function fold(userId: string, taken: readonly { act: Act; decision: Decision }[]): ModelState {
   const model = new Model(userId);
@@ -49,7 +48,7 @@ export function fold(userId: string, taken: readonly { act: Act; decision: Decis
 }
 
 class Model {
-  readonly state: ModelState = { rows: new Map(), money: new Map(), faults: [] };
+  readonly state: ModelState = { rows: new Map(), money: new Map(), receivedCents: 0, faults: [] };
   readonly #userId: string;
   /** Clients that have been sold: each makes one Venta, once. */
   readonly #sold = new Set<string>();
@@ -160,6 +159,8 @@ class Model {
       const informedAt = this.#credentialsAt(body);
       const booked = body['state'] === 'Standby' || body['booked'] !== false;
       const row = this.#create('clients', id, { ...body, ...term, booked, informedAt });
+      if (body['state'] === 'Standby') row['received'] = null;
+      else if (booked) pay(row, body, body['publicprice']);
       this.#sell(id, row);
       if (Date.parse(term.endDate) <= nowMs) row['state'] = 'Vencido';
       return;
@@ -170,7 +171,7 @@ class Model {
     if (verb === 'delete') this.#table('clients').delete(id);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
     else if (verb === 'contacted') return;
-    else if (verb === 'paid') row['paid'] = body['paid'];
+    else if (verb === 'paid') this.#settle(act, row, body);
     else if (verb === 'informed') this.#inform(row, body);
     else if (verb === 'move') {
       const { expectedStreamingsId: _seen, ...place } = body;
@@ -179,7 +180,9 @@ class Model {
       this.#renew(row, body, nowMs);
       const overdue = ended || row['state'] === 'Vencido';
       Object.assign(row, { publicprice: body['price'], ...(overdue && { state: 'Vendido' }) });
-      row['paid'] = body['paid'] ?? true;
+      pay(row, body, body['price']);
+      row['paymentMethod'] = body['paymentMethod'] ?? row['paymentMethod'];
+      this.state.receivedCents += cents(row['received']);
       this.#book(derivedId(act.key, 'Renovacion'), 'Renovacion', cents(body['price']));
     } else {
       const { state = row['state'], ...fields } = body;
@@ -194,8 +197,27 @@ class Model {
   #sell(id: string, row: Fields): boolean {
     if (row['state'] !== 'Vendido' || this.#sold.has(id) || row['booked'] === false) return false;
     this.#sold.add(id);
+    row['received'] ??= row['paid'] === true ? row['publicprice'] : 0;
+    this.state.receivedCents += cents(row['received']);
     this.#book(derivedId(id, 'Venta'), 'Venta', cents(row['publicprice']));
     return true;
+  }
+
+  /** A debt is settled once; what comes in later is a line without quantity. */
+  #settle(act: Act, row: Fields, { paid, received, paymentMethod }: Fields): void {
+    if (received === undefined) {
+      if (row['paid'] !== paid && paid === false && row['received']) row['received'] = null;
+      row['paid'] = paid;
+      return;
+    }
+    if (row['paid'] === true && paid === true) return;
+    const debt = row['paid'] === true ? 0 : cents(row['publicprice']) - cents(row['received'] ?? 0);
+    if (cents(received) > Math.max(0, debt)) this.state.faults.push(`${act.name} took more than is owed`);
+    row['received'] = (cents(row['received'] ?? 0) + cents(received)) / 100;
+    row['paid'] = paid === true || (debt > 0 && cents(received) === debt);
+    row['paymentMethod'] = paymentMethod ?? row['paymentMethod'];
+    this.state.receivedCents += cents(received);
+    if (received !== 0) this.#count('Venta', 0);
   }
 
   #renew(row: Fields, { days }: Fields, nowMs: number): void {
@@ -216,7 +238,10 @@ class Model {
   }
 
   #finance(verb: string, { act, id, body }: Given): void {
-    if (verb === 'refund') return this.#book(id, 'Reembolso', cents(body['price']));
+    if (verb === 'refund') {
+      this.state.receivedCents -= cents(body['price']);
+      return this.#book(id, 'Reembolso', cents(body['price']));
+    }
     if (verb === 'supplier_refund') return this.#book(id, 'Inversion', -cents(body['price']));
     if (verb === 'correct') return this.#correct(act, body);
     for (const { kind, quantity } of body['entries'] as { kind: FinanceKind; quantity: number }[]) {
@@ -272,28 +297,4 @@ interface Given {
   id: string;
   body: Fields;
   nowMs: number;
-}
-
-/** Accounts of a simulation are all new, so their outages are known from the first. */
-function noteOutage(before: Fields, row: Fields, nowMs: number): void {
-  const [was, is] = [before['conditions'] === 'Soporte', row['conditions'] === 'Soporte'];
-  const list = row['outages'] as { from: string; to: string | null }[];
-  if (!was && is) row['outages'] = [...list, { from: iso(nowMs), to: null }];
-  const last = list.at(-1);
-  if (!was || is || !last) return;
-  const untilMs = Math.min(nowMs, Date.parse(before['endDate'] as string));
-  const to = iso(Math.max(untilMs, Date.parse(last.from)));
-  row['outages'] = [...list.slice(0, -1), { from: last.from, to }];
-}
-
-/** The stored state: Vencido after the end, and never by wish before it. */
-function wished(before: unknown, wish: unknown, ended: boolean): unknown {
-  if (ended) return 'Vencido';
-  return wish === 'Vencido' ? before : wish;
-}
-
-/** A new category's colour is stored in lower case. */
-function lowered(fields: Fields): Fields {
-  const color = fields['backgroundcolor'];
-  return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;
 }

@@ -1,0 +1,97 @@
+import { debtOf, isOwed } from '#domain/debts.ts';
+import { derivedId } from '#domain/ids.ts';
+import { describe, UNLINKED } from '#domain/finance/finance.ts';
+import { toCents } from '#domain/money/money.ts';
+import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
+import {
+  accept,
+  conflict,
+  defineMutation,
+  notFound,
+  type RowWrite,
+  type RuleContext,
+} from '#contract/mutation.ts';
+import { messages } from '#contract/rules.texts.ts';
+import { paidBody, type PaidBody } from './client-bodies.ts';
+import { aboutSale, type Service } from './client-sale.ts';
+
+interface PaidRows extends Service {
+  row: Client | undefined;
+}
+
+/**
+ * A mark on the current term: the books have its Venta or Renovacion either way. With `received` the money that came
+ * in, or went back, is a line of its own that changes no total (rules §3).
+ */
+export const setClientPaid = defineMutation<PaidBody, PaidRows>({
+  name: 'client.paid',
+  right: 'charge',
+  alsoSet: ['received'],
+  method: 'PATCH',
+  path: '/client/paid/{id}',
+  body: paidBody,
+  successStatus: 200,
+  reads: async (read, { id, body }) => {
+    const row = await read.get('clients', id);
+    if (body.received === undefined || !row) return { row, streaming: undefined, category: undefined };
+    const streaming = await read.get('streamings', row.streamingsId);
+    const category = streaming && (await read.get('categories', streaming.categoryId));
+    return { row, streaming, category };
+  },
+  rule: ({ row, ...service }, { id, body }, context) => {
+    if (!row) return notFound(messages.client.missing);
+    if (body.received !== undefined) return notePayment(row, service, body, context);
+    const { paid } = body;
+    const message = paid ? messages.client.paid : messages.client.owed;
+    if (isOwed(row) !== paid) return accept([], message, { data: row });
+    // What came in before is not known to have been given back.
+    const noted: Client = { ...row, paid, ...(!paid && row.received ? { received: null } : {}) };
+    const taken = paid ? debtOf(row) : -(row.received ?? row.publicprice);
+    return accept([{ table: 'clients', id, row: noted }], message, { data: noted, taken });
+  },
+});
+
+function notePayment(
+  row: Client,
+  service: Service,
+  { paid: wished, received: moved = 0, paymentMethod = null }: PaidBody,
+  context: RuleContext,
+) {
+  const debt = debtOf(row);
+  // Two phones that note the whole payment note one payment.
+  if (wished && row.paid) return accept([], messages.client.paid, { data: row });
+  if (moved > debt) return conflict(messages.client.overpaid(String(debt)));
+  const before = row.received ?? 0;
+  if (-moved > before) return conflict(messages.client.notReceived);
+  const received = (toCents(before) + toCents(moved)) / 100;
+  const paid = wished || (debt > 0 && moved === debt);
+  const noted: Client = { ...row, paid, received, paymentMethod: paymentMethod ?? row.paymentMethod };
+  const message = paid ? messages.client.paid : moved > 0 ? messages.client.partPaid : messages.client.owed;
+  const writes: RowWrite[] = [
+    { table: 'clients', id: row.id, row: noted },
+    ...(moved === 0 ? [] : [debtPayment(row, service, { received: moved, paymentMethod }, context)]),
+  ];
+  return accept(writes, message, { data: noted, taken: moved, paymentMethod });
+}
+
+/** Of no quantity, so that sums and closings stay as the sale or renewal made them. */
+function debtPayment(
+  client: Client,
+  service: { streaming: Streaming | undefined; category: Category | undefined },
+  payment: Pick<Finance, 'received' | 'paymentMethod'>,
+  { userId, mutationId, now: date }: RuleContext,
+): RowWrite {
+  const kind = 'Venta';
+  const row: Finance = {
+    ...UNLINKED,
+    id: derivedId(mutationId, 'Pago'),
+    userId,
+    kind,
+    description: describe(kind, messages.finance.debtPayment, ...aboutSale(client, service)),
+    quantity: 0,
+    date,
+    aboutId: client.id,
+    ...payment,
+  };
+  return { table: 'finances', id: row.id, row };
+}

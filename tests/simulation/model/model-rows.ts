@@ -1,0 +1,34 @@
+export type Fields = Record<string, unknown>;
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const cents = (amount: unknown): number => Math.round((amount as number) * 100);
+
+/** Accounts of a simulation are all new, so their outages are known from the first. */
+export function noteOutage(before: Fields, row: Fields, nowMs: number): void {
+  const [was, is] = [before['conditions'] === 'Soporte', row['conditions'] === 'Soporte'];
+  const list = row['outages'] as { from: string; to: string | null }[];
+  if (!was && is) row['outages'] = [...list, { from: iso(nowMs), to: null }];
+  const last = list.at(-1);
+  if (!was || is || !last) return;
+  const untilMs = Math.min(nowMs, Date.parse(before['endDate'] as string));
+  const to = iso(Math.max(untilMs, Date.parse(last.from)));
+  row['outages'] = [...list.slice(0, -1), { from: last.from, to }];
+}
+
+/** What came in with a sale or renewal of this price. */
+export function pay(row: Fields, { paid = true, received }: Fields, price: unknown): void {
+  row['paid'] = paid === true || (received !== undefined && cents(received) >= cents(price));
+  row['received'] = received ?? (paid === true ? price : 0);
+}
+
+/** The stored state: Vencido after the end, and never by wish before it. */
+export function wished(before: unknown, wish: unknown, ended: boolean): unknown {
+  if (ended) return 'Vencido';
+  return wish === 'Vencido' ? before : wish;
+}
+
+/** A new category's colour is stored in lower case. */
+export function lowered(fields: Fields): Fields {
+  const color = fields['backgroundcolor'];
+  return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;
+}
