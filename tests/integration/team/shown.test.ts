@@ -1,7 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RowCache } from '#db/row-cache.ts';
+import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { derivedId } from '#domain/ids.ts';
-import { RIGHTS, type Right } from '#domain/rows.ts';
-import { client, type Catalogue, startCatalogue, supplier } from '#tests/support/api/catalogue-calls.ts';
+import { type Finance, type Profile, RIGHTS, type Right } from '#domain/rows.ts';
+import { wholeCopy } from '#features/data/export/copy/whole-copy.ts';
+import { movementTable } from '#features/data/export/tables/book-tables.ts';
+import {
+  accountTable,
+  type Catalogue,
+  clientTable,
+  peopleTable,
+} from '#features/data/export/tables/catalogue-tables.ts';
+import {
+  client,
+  type Catalogue as House,
+  startCatalogue,
+  supplier,
+} from '#tests/support/api/catalogue-calls.ts';
 import { dumpOf } from '#tests/support/app/local-dump.ts';
 import { Device } from '#tests/support/app/sync-device.ts';
 import { drain } from '#tests/support/app/sync-world.ts';
@@ -22,7 +37,7 @@ const SECRETS: readonly { value: string; shownBy: readonly Right[] }[] = [
   { value: '77.13', shownBy: ['profits'] },
 ];
 
-let house: Catalogue;
+let house: House;
 let owner: TestUser;
 let helper: TestHelper;
 let clientId: string;
@@ -53,7 +68,7 @@ const setsOfRights = Array.from({ length: 2 ** RIGHTS.length }, (_, bits) =>
   RIGHTS.filter((_right, index) => bits & (1 << index)),
 );
 
-it('[TEAM-05] shows a helper what their rights show, in pulls, answers, replays and IndexedDB, over all 128 sets', async () => {
+it('[TEAM-05] shows a helper what their rights show, in pulls, answers, replays, IndexedDB, sheets and copies, over all 128 sets', async () => {
   const { server } = house;
   const device = new Device({ userId: helper.id, token: helper.token, url: await server.listen() });
   const page = device.open();
@@ -68,13 +83,43 @@ it('[TEAM-05] shows a helper what their rights show, in pulls, answers, replays 
     const shown = SECRETS.filter(({ value }) => seen.includes(value)).map(({ value }) => value);
     const allowed = SECRETS.filter(({ shownBy }) => shownBy.some((right) => rights.includes(right)));
     expect([rights, shown]).toEqual([rights, allowed.map(({ value }) => value)]);
-    expect(seen).not.toContain(owner.id);
+    const taken = JSON.stringify(takenOut(await page.watch()));
+    const inFiles = SECRETS.filter(({ value }) => taken.includes(value)).map(({ value }) => value);
+    expect([rights, inFiles]).toEqual([rights, allowed.map(({ value }) => value)]);
+    expect(seen + taken).not.toContain(owner.id);
     expect(seen).not.toContain(owner.email);
     const tables = new Set(pulled.map(({ table }) => table));
     expect([tables.has('credits'), tables.has('favorites')]).toEqual([false, false]);
   }
   await device.close();
 });
+
+/** All that a phone can take out of these rows, whoever may. */
+function takenOut(rows: RowCache): unknown[] {
+  const all: Catalogue & { finances: readonly Finance[] } = {
+    categories: rows.all('categories'),
+    suppliers: rows.all('suppliers'),
+    streamings: rows.all('streamings'),
+    clients: rows.all('clients'),
+    finances: rows.all('finances'),
+  };
+  const [profile] = rows.all('profile');
+  const options = { secrets: true, nowMs: Date.now() };
+  const attributionOf = lineAttribution(all, (id) => rows.get('finances', id));
+  return [
+    accountTable(all, options),
+    clientTable(all, options),
+    peopleTable(all, options),
+    movementTable({ finances: all.finances, attributionOf }),
+    wholeCopy({
+      id: clientId,
+      madeAt: '2026-11-30T00:00:00.000Z',
+      owner: profile as Profile,
+      rows: { ...all, templates: rows.all('templates') },
+      settings: {},
+    }),
+  ];
+}
 
 /** Changes whose answer holds a row, under keys that are the same at the second time. */
 async function answersTo(rights: readonly Right[]): Promise<string[]> {
