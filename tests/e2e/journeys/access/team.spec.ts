@@ -4,6 +4,7 @@ import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { waitForWorker } from '#tests/e2e/support/warm/load.ts';
 import { openBook, openMenu } from '#tests/e2e/support/steps/team-steps.ts';
 import { phoneIn } from '#tests/e2e/support/steps/phone-steps.ts';
+import { countTaps } from '#tests/e2e/support/tap-count.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
 /** Invites from the menu and gives the link. */
@@ -46,7 +47,10 @@ test(
     const api = server.api(reseller);
     await seedBook(api);
     await signIn(page, reseller);
+    const tapsToInvite = await countTaps(page);
     const link = await invite(page, 'Vendedor');
+    // The menu, Equipo, Invitar, the set, Crear enlace, Listo.
+    expect(await tapsToInvite()).toBeLessThanOrEqual(6);
     const person = await server.createUser();
     const context: BrowserContext = await browser.newContext({ baseURL: server.url });
     const other = await context.newPage();
@@ -54,6 +58,7 @@ test(
     await join(other, link);
     await waitForWorker(other);
     await expectBook(other, `Libro de ${reseller.username}`);
+    const tapsToSell = await countTaps(other);
     await other.getByRole('link', { name: 'Cuentas', exact: true }).click();
     await other.getByRole('button', { name: '+ Add' }).first().click();
     const sale = other.getByRole('dialog', { name: 'Vender perfil' });
@@ -62,6 +67,7 @@ test(
     await sale.getByLabel('Precio').fill('15');
     await sale.getByRole('button', { name: 'Vender' }).click();
     await expect(sale).toBeHidden();
+    expect(await tapsToSell()).toBeLessThanOrEqual(3);
     await expect
       .poll(async () => (await api.clients()).map(({ nameuser }) => nameuser))
       .toEqual(['Rosa Quispe']);
