@@ -7,6 +7,7 @@ export const fieldMessages = {
   days: (limit: number) => `Los días van de 1 a ${limit}.`,
   price: 'El precio es un número desde 0, con dos decimales como máximo.',
   amount: 'El monto no es válido.',
+  expense: 'Escribe en qué se gastó, con 80 caracteres como máximo.',
   profileCount: (limit: number) => `Los perfiles van de 1 a ${limit}.`,
   prices: (limit: number) =>
     `Cada precio lleva sus días y un monto desde 0, con dos decimales como máximo; caben ${limit}.`,

@@ -14,6 +14,7 @@ import { changeClientDates, changeClientState, renewClient } from '#contract/mut
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
 import {
   correctFinance,
+  noteExpense,
   refundClient,
   refundFromSupplier,
   resetFinance,
@@ -55,6 +56,7 @@ export const MUTATIONS = {
   'client.delete': deleteClient,
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,
+  'finance.expense': noteExpense,
   'finance.correct': correctFinance,
   'finance.reset': resetFinance,
   'favorite.create': createFavorite,

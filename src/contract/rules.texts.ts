@@ -69,6 +69,7 @@ export const messages = {
     /** Part of a finance entry's description. */
     supplierRefund: 'Devolución del proveedor',
     supplierRefunded: 'Devolución del proveedor registrada.',
+    expenseNoted: 'Gasto anotado.',
     corrected: 'Movimiento corregido.',
     sameAmount: 'El movimiento ya tiene ese monto.',
     missing: 'El movimiento no existe.',

@@ -53,6 +53,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'src/features/today/panel': ['panel', 'today', 'digest', 'first-day', 'jobs-sales', 'install', 'empty'],
   'src/features/books': [
     'finance',
+    'expense',
     'finance-chart',
     'finance-corrections',
     'movements',

@@ -227,6 +227,10 @@ const CHOICES: Record<MutationName, Choose> = {
     name: 'finance.supplier_refund',
     body: { id: newId(), price: price(a, b) },
   }),
+  'finance.expense': (_seen, { newId }, a, b) => ({
+    name: 'finance.expense',
+    body: { id: newId(), price: price(a, b), description: 'Internet' },
+  }),
   'finance.correct': ({ finances }, { newId }, a, b) => {
     // Any line: the server refuses to correct a closing or a correction.
     const row = pick(

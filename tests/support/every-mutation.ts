@@ -80,6 +80,7 @@ export function everyMutation(
     { name: 'finance.refund', body: { id: refundId, price: 3.5, clientId: kept } },
     { name: 'finance.correct', body: { id: uuidv7(), entryId: refundId, price: 2.5 } },
     { name: 'finance.supplier_refund', body: { id: uuidv7(), price: 2, streamingsId: idOf(account) } },
+    { name: 'finance.expense', body: { id: uuidv7(), price: 39.9, description: 'Internet' } },
     {
       name: 'finance.reset',
       body: {

@@ -81,6 +81,7 @@ const SUMMARIES: Record<MutationName, string> = {
   'client.delete': 'Delete a client and free the profiles',
   'finance.refund': 'Record money given back to a client',
   'finance.supplier_refund': 'Record money back from a supplier',
+  'finance.expense': 'Record what was spent on no account',
   'finance.correct': 'Write the difference that an entry’s amount is off by; 200 where it is right already',
   'finance.reset': 'Close the books with the figures shown',
   'favorite.create': 'Save one of the recharge staff by user code; 200 with the one that is there',

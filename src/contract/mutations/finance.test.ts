@@ -117,6 +117,22 @@ describe('refunds', () => {
   });
 });
 
+test('[FIN-36] an expense is an investment with its word', async () => {
+  const body = { price: 39.9, description: 'Internet' };
+  await mutate(rows, { name: 'finance.expense', id: id('a1'), body }, atNow());
+  expect(rows.all('finances').at(-1)).toMatchObject({
+    kind: 'Inversion',
+    quantity: 39.9,
+    description: 'Inversion · Gasto · Internet',
+    aboutId: null,
+    received: null,
+  });
+  expect(shown().investments).toBe(79.9);
+  expect(await mutate(rows, { name: 'finance.expense', id: id('a1'), body }, atNow())).toMatchObject({
+    code: 'conflict',
+  });
+});
+
 describe('closing the books', () => {
   test('[FIN-10] [FIN-11] [FIN-12] it writes the shown figures negated, zeros left out, and every tile is 0', async () => {
     expect(await reset()).toMatchObject({

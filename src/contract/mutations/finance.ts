@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { fieldMessages } from '#contract/fields.texts.ts';
-import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
+import { describe, EXPENSE, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
 import { isOfReset, resetRowId } from '#domain/finance/closings.ts';
 import { type Finance, FINANCE_KINDS } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -11,6 +11,7 @@ import {
   Optional,
   paymentMethod,
   publicPrice,
+  requiredLine,
   signedAmount,
   strict,
   uuid,
@@ -96,6 +97,35 @@ export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBod
     const quantity = body.price === 0 ? 0 : -body.price;
     const refund = { id, kind: 'Inversion', quantity, about: parts, aboutId: about?.id ?? null } as const;
     return acceptEntry(entryRow(context, refund), messages.finance.supplierRefunded);
+  },
+});
+
+const EXPENSE_LIMIT = 80;
+const expenseBody = Body(
+  {
+    ...ownId,
+    price: publicPrice(),
+    description: requiredLine(fieldMessages.expense, EXPENSE_LIMIT),
+    ...owner,
+  },
+  strict,
+);
+
+/** Inversion `+price` for what is no account, such as a phone bill (FIN-36). */
+export const noteExpense = defineMutation<Static<typeof expenseBody>, { free: boolean }>({
+  name: 'finance.expense',
+  right: 'purchase',
+  alsoSet: [],
+  method: 'POST',
+  path: '/finance/create/expense/',
+  body: expenseBody,
+  successStatus: 201,
+  reads: async (read, { id }) => ({ free: await isFree(read, 'finances', id) }),
+  rule: ({ free }, { id, body }, context) => {
+    if (!free) return conflict(messages.idTaken);
+    const about = [EXPENSE, body.description];
+    const row = entryRow(context, { id, kind: 'Inversion', quantity: body.price, about });
+    return acceptEntry(row, messages.finance.expenseNoted);
   },
 });
 

@@ -17,6 +17,15 @@ export const UNLINKED = {
 type Cents = Record<FinanceKind, number>;
 
 const SEPARATOR = ' · ';
+
+/** Stands in an expense's description where a purchase has its service (FIN-36). */
+export const EXPENSE = 'Gasto';
+
+/** True for what was spent on no account. A purchase of a service with this very name passes for one. */
+export function isExpense({ kind, description }: Pick<Finance, 'kind' | 'description'>): boolean {
+  return kind === 'Inversion' && description.startsWith(`Inversion${SEPARATOR}${EXPENSE}${SEPARATOR}`);
+}
+
 /** The limit of any text on the wire (rules §1). */
 const MAX_DESCRIPTION_LENGTH = 200;
 const ELLIPSIS = '…';

@@ -50,6 +50,14 @@ export const messages = {
     back: uiMessages.back,
     confirm: 'Corregir',
   },
+  expense: {
+    title: 'Anotar gasto',
+    what: 'En qué',
+    whatHint: 'Internet, publicidad…',
+    amount: 'Monto',
+    back: uiMessages.back,
+    confirm: 'Anotar gasto',
+  },
   list: {
     title: 'Movimientos',
     empty: 'Aún no tienes movimientos.',

@@ -35,7 +35,7 @@ export const DIALOG_PARTS = {
   people: ['person', 'person-note'],
   dues: ['due-answer'],
   day: ['day'],
-  books: ['finance-reset', 'finance-movements', 'finance-correct'],
+  books: ['finance-reset', 'finance-movements', 'finance-correct', 'finance-expense'],
   favorites: ['favorites', 'favorite-delete'],
   recharge: ['recharge'],
   transfer: ['transfer'],

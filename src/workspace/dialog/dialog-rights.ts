@@ -37,6 +37,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-refund': 'charge',
   'finance-movements': 'profits',
   'finance-correct': 'profits',
+  'finance-expense': { all: ['purchase', 'profits'] },
   'finance-reset': 'owner',
   template: 'owner',
   favorites: 'owner',

@@ -119,6 +119,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     `/?dialog=day&id=${new Date().toISOString().slice(0, 10)}`,
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
+    '/movements?dialog=finance-expense',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
     '/data?dialog=leave',
     '/?dialog=install',

@@ -190,6 +190,7 @@ export const CALLS: readonly Call[] = [
   book('DELETE /client/delete/:id', 'client'),
   book('POST /finance/create/refund/', 'none', () => ({ price: 5 })),
   book('POST /finance/create/supplier_refund/', 'none', () => ({ price: 5 })),
+  book('POST /finance/create/expense/', 'none', () => ({ price: 5, description: 'Internet' })),
   book('POST /finance/correct', 'none', async ({ make }, me) => ({
     entryId: await make('bookEntry', me),
     price: 4,

@@ -94,7 +94,7 @@ it('[TEAM-05] shows a helper what their rights show, in pulls, answers, replays,
   await device.close();
 });
 
-/** All that a phone can take out of these rows, whoever may. */
+/** Sheets and a whole copy of these rows, for whom the page would refuse them too. */
 function takenOut(rows: RowCache): unknown[] {
   const all: Catalogue & { finances: readonly Finance[] } = {
     categories: rows.all('categories'),

@@ -238,10 +238,9 @@ class Model {
   }
 
   #finance(verb: string, { act, id, body }: Given): void {
-    if (verb === 'refund') {
-      this.state.receivedCents -= cents(body['price']);
-      return this.#book(id, 'Reembolso', cents(body['price']));
-    }
+    if (verb === 'refund') this.state.receivedCents -= cents(body['price']);
+    if (verb === 'refund') return this.#book(id, 'Reembolso', cents(body['price']));
+    if (verb === 'expense') return this.#book(id, 'Inversion', cents(body['price']));
     if (verb === 'supplier_refund') return this.#book(id, 'Inversion', -cents(body['price']));
     if (verb === 'correct') return this.#correct(act, body);
     for (const { kind, quantity } of body['entries'] as { kind: FinanceKind; quantity: number }[]) {

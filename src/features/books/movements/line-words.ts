@@ -1,4 +1,5 @@
 import { isCorrection } from '#domain/finance/corrections.ts';
+import { isExpense } from '#domain/finance/finance.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
 import { isDebtPayment } from '#domain/finance/received.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
@@ -9,6 +10,7 @@ import { messages } from './movements.texts.ts';
 export function kindWords(entry: Finance): string {
   if (entry.kind === 'Acumulado') return '';
   if (isFromSupplier(entry)) return messages.fromSupplier;
+  if (isExpense(entry)) return messages.ofExpense;
   if (isDebtPayment(entry)) return messages.debtPayment;
   const kind = messages.kindOf[entry.kind];
   return isCorrection(entry) ? messages.correction(kind) : kind;

@@ -12,7 +12,7 @@ import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { Select, type SelectOption } from '#ui/inputs/select.tsx';
 import { monthName } from '#features/books/day-names.ts';
 import { messages } from './movements.texts.ts';
-import { CLOSINGS, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
+import { CLOSINGS, EXPENSES, FROM_SUPPLIERS, OF_CLIENTS } from './use-movements.ts';
 import type { FilterName, MovementFilters as Filters } from './use-movement-filters.ts';
 
 interface MovementFiltersProps {
@@ -69,6 +69,7 @@ const KINDS: SelectOption[] = [
   ...Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
   { value: OF_CLIENTS, label: messages.ofClients },
   { value: FROM_SUPPLIERS, label: messages.fromSuppliers },
+  { value: EXPENSES, label: messages.expenses },
   { value: CLOSINGS, label: messages.closings },
 ];
 

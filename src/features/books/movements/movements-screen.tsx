@@ -1,6 +1,7 @@
 import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useAuthorName } from '#workspace/data/team/use-activities.ts';
@@ -12,7 +13,7 @@ import type { Finance } from '#domain/rows.ts';
 import { windowOfDays } from './movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { TrendingUp } from '#ui/icons.ts';
+import { Plus, TrendingUp } from '#ui/icons.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { NoMovements } from '#features/books/finance/no-movements.tsx';
 import { Page } from '#ui/page.tsx';
@@ -39,6 +40,10 @@ export function MovementsScreen() {
       back={{ to: '/', label: messages.back }}
       actions={
         <>
+          <DialogButton dialog="finance-expense" of="">
+            <Plus aria-hidden className="size-4" />
+            {messages.expense}
+          </DialogButton>
           <LinkButton to="/figures" size="small">
             <TrendingUp aria-hidden className="size-4" />
             {messages.figures}

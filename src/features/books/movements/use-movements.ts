@@ -6,6 +6,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
 import { type MethodSum, receivedByMethod } from '#domain/finance/received.ts';
+import { isExpense } from '#domain/finance/finance.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
 import { type MovementDay, movementDays } from './movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
@@ -36,6 +37,7 @@ export const CLOSINGS = 'Cierre';
 /** Kinds of a client's lines, and a supplier's refunds: figures link to them. */
 export const OF_CLIENTS = 'Clientes';
 export const FROM_SUPPLIERS = 'Devoluciones';
+export const EXPENSES = 'Gastos';
 
 /** Days with the lines left by filters and words; the books are read once, each step only when its part changes. */
 export function useMovements(filters: MovementFilters, query: string, symbol: string): Movements {
@@ -96,9 +98,11 @@ function keeps(
   };
 }
 
-function isOfKind({ kind }: Finance, wanted: string | null): boolean {
+function isOfKind({ kind, description }: Finance, wanted: string | null): boolean {
   if (wanted === null) return true;
   if (wanted === OF_CLIENTS) return kind !== 'Inversion';
+  if (wanted === EXPENSES) return isExpense({ kind, description });
+  if (wanted === 'Inversion' && isExpense({ kind, description })) return false;
   return kind === (wanted === FROM_SUPPLIERS ? 'Inversion' : wanted);
 }
 

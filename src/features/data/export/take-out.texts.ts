@@ -50,6 +50,7 @@ export const messages = {
   kinds: KINDS,
   correction: (kind: string) => `Corrección de ${kind.toLowerCase()}`,
   fromSupplier: 'Devolución del proveedor',
+  expense: 'Gasto',
   debtPayment: 'Pago de una deuda',
   yes: 'Sí',
   no: 'No',

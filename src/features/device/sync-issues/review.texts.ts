@@ -205,6 +205,7 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
   'client.delete': (name) => `Eliminar a ${name}`,
   'finance.refund': () => 'Registrar un reembolso',
   'finance.supplier_refund': () => 'Registrar una devolución del proveedor',
+  'finance.expense': () => 'Anotar un gasto',
   'finance.correct': (name) => `Corregir ${name}`,
   'finance.reset': () => 'Cerrar las finanzas',
   'favorite.create': (name) => `Agregar a ${name} a favoritos`,

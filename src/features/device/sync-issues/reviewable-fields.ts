@@ -8,7 +8,7 @@ import { supplierFields } from '#domain/entities/supplier.ts';
 import { templateFields } from '#domain/entities/template.ts';
 import { type LabelledField, UNLABELLED } from '#workspace/forms/entity/labelled-fields.ts';
 
-/** A name has one kind in every body; `price` belongs to no row. */
+/** A name has one kind in every body; `price` and `description` belong to no row. */
 const FIELDS: Record<LabelledField, Field> = {
   ...profileFields,
   ...categoryFields,
@@ -18,6 +18,7 @@ const FIELDS: Record<LabelledField, Field> = {
   ...templateFields,
   ...favoriteFields,
   price: { kind: 'money' },
+  description: { kind: 'line' },
 };
 
 const SILENT_NAMES: ReadonlySet<string> = new Set(UNLABELLED);

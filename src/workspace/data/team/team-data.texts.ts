@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'supplier.delete': 'Proveedor eliminado',
   'finance.refund': 'Reembolso a un cliente',
   'finance.supplier_refund': 'Reembolso de un proveedor',
+  'finance.expense': 'Gasto',
   'finance.correct': 'Corrección de un movimiento',
 };
 

@@ -32,6 +32,7 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
   days: { label: 'Días', inSentence: 'los días' },
   price: { label: 'Precio', inSentence: 'el precio' },
+  description: { label: 'En qué', inSentence: 'en qué se gastó' },
   publicprice: { label: 'Precio', inSentence: 'el precio' },
   priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
   termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },

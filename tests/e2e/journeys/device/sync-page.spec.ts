@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { noteWhere } from '#tests/e2e/support/steps/note-where.ts';
 import { seedCategories } from '#tests/support/api/many-categories.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { sellEndingAt } from '#tests/e2e/support/steps/alert-steps.ts';
@@ -155,28 +156,6 @@ test('[PWA-13] data that the browser may clear are said to be unprotected, and a
   await expect(card(page).getByRole('button', { name: 'Proteger los datos' })).toHaveCount(0);
 });
 
-/** From its next load on, the page notes where it draws the button of this text, frame by frame. */
-async function noteWhere(page: Page, text: string): Promise<void> {
-  await page.addInitScript((sought) => {
-    const tops: number[] = [];
-    const look = (): void => {
-      const found = [...document.querySelectorAll('button')].find((button) => button.textContent === sought);
-      // Without movements of the whole screen, which are transforms.
-      for (
-        let node: Element | null = found ?? null, top = 0;
-        node instanceof HTMLElement;
-        node = node.offsetParent
-      ) {
-        top += node.offsetTop;
-        if (node.offsetParent === null) tops.push(top);
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-    Object.assign(globalThis, { tops });
-  }, text);
-}
-
 /** The browser says what it keeps once the page asks it to answer. */
 function answerLate(): void {
   const { estimate } = StorageManager.prototype;
@@ -198,6 +177,8 @@ for (const [last, prepare] of [
     await page.addInitScript(prepare);
     await noteWhere(page, 'Traer de otro teléfono');
     await signIn(page, reseller);
+    // A download's bar would leave the card, which is another movement.
+    await expect(standing(page)).toContainText('Al día');
     await openReview(page);
     await expect(page.getByRole('link', { name: 'Volver a Hoy' })).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('answer')));

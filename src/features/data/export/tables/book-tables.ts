@@ -2,7 +2,7 @@ import { calendarDay } from '#domain/dates/dates.ts';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { notOfResets, profitOf } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
-import { totals } from '#domain/finance/finance.ts';
+import { isExpense, totals } from '#domain/finance/finance.ts';
 import { isFromSupplier } from '#domain/finance/line-parts.ts';
 import { isDebtPayment } from '#domain/finance/received.ts';
 import type { Span } from '#domain/finance/months.ts';
@@ -95,6 +95,7 @@ function lineColumns(attributionOf: Books['attributionOf']): Column<Finance>[] {
 
 function kindOf(line: Finance): string {
   if (isFromSupplier(line)) return messages.fromSupplier;
+  if (isExpense(line)) return messages.expense;
   if (isDebtPayment(line)) return messages.debtPayment;
   const kind = messages.kinds[line.kind];
   return isCorrection(line) ? messages.correction(kind) : kind;
