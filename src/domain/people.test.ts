@@ -61,13 +61,21 @@ test('[CLI-35] what ends next leads; where nothing runs any more, what ended las
 });
 
 test('[CLI-35] a person stands in each filter that one of their services answers', () => {
-  const filters: PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
+  const filters: PersonFilter[] = ['all', 'soon', 'ended', 'owing', 'left'];
   const inFilters = (...clients: ReturnType<typeof client>[]) =>
     filters.filter((filter) => inFilter(filter, NOW_MS)({ clients }));
   expect(inFilters(client({ endDate: inDays(20) }))).toEqual(['all']);
   expect(inFilters(client({ endDate: inDays(3) }))).toEqual(['all', 'soon']);
   expect(inFilters(client({ endDate: inDays(20) }), client({ endDate: NOW }))).toEqual(['all', 'ended']);
   expect(inFilters(client({ endDate: inDays(20), paid: false }))).toEqual(['all', 'owing']);
+});
+
+test('[CLI-89] the filter of lost clients takes those whose last service ended 30 to 90 days ago', () => {
+  const hasLeft = (...days: number[]) =>
+    inFilter('left', NOW_MS)({ clients: days.map((day) => client({ endDate: inDays(day) })) });
+  expect([-29, -30, -89, -90].map((day) => hasLeft(day))).toEqual([false, true, true, false]);
+  expect(hasLeft(-200, -40)).toBe(true);
+  expect([hasLeft(-40, 2), hasLeft(-40, -3)]).toEqual([false, false]);
 });
 
 test('[CLI-35] what a person owes is the sum of the prices that are yet to be paid', () => {

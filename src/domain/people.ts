@@ -23,10 +23,13 @@ export interface PersonTerms {
   ended: Client[];
 }
 
-export type PersonFilter = 'all' | 'soon' | 'ended' | 'owing';
+/** `left`: nothing runs, and the last service ended 30 to 90 days ago. */
+export type PersonFilter = 'all' | 'soon' | 'ended' | 'owing' | 'left';
 
 /** A service that ends within these days is worth a message now. */
 const SOON_DAYS = 3;
+/** Before, they may still renew; after, they are somebody else's. */
+const LEFT_DAYS = { from: 30, to: 90 };
 
 /** Unsorted. One pass, because tens of thousands of clients must cost milliseconds. */
 export function peopleOf(clients: readonly Client[]): Person[] {
@@ -70,15 +73,17 @@ export function owedBy({ clients }: Pick<Person, 'clients'>): number {
 
 /** Compares text, because parsing tens of thousands of dates costs 20 times as much. */
 export function inFilter(filter: PersonFilter, nowMs: number): (person: Pick<Person, 'clients'>) => boolean {
-  const now = new Date(nowMs).toISOString();
-  const soon = new Date(nowMs + SOON_DAYS * DAY_MS).toISOString();
-  const isIn: Record<PersonFilter, (client: Client) => boolean> = {
+  const at = (days: number): string => new Date(nowMs + days * DAY_MS).toISOString();
+  const [now, soon, latest, earliest] = [at(0), at(SOON_DAYS), at(-LEFT_DAYS.from), at(-LEFT_DAYS.to)];
+  const hasSome: Record<Exclude<PersonFilter, 'left'>, (client: Client) => boolean> = {
     all: () => true,
     soon: ({ endDate }) => endDate > now && endDate <= soon,
     ended: ({ endDate }) => endDate <= now,
     owing: isOwed,
   };
-  return ({ clients }) => clients.some((client) => isIn[filter](client));
+  if (filter !== 'left') return ({ clients }) => clients.some((client) => hasSome[filter](client));
+  return ({ clients }) =>
+    clients.every(({ endDate }) => endDate <= latest) && clients.some(({ endDate }) => endDate > earliest);
 }
 
 /** Ids sort by the time they were made (ADR 0004). */

@@ -25,4 +25,13 @@ export const MIGRATIONS: readonly Migration[] = [
       'alter table activities add column payment_method text',
     ],
   },
+  {
+    name: '0004-return',
+    sql: [
+      'alter table templates drop constraint templates_kind_check',
+      `alter table templates add constraint templates_kind_check check (kind in ('datos', 'datos_nuevos', 'terminos',
+        'dias_restantes', 'renovacion_cliente', 'renovado', 'reembolso_cliente', 'regreso', 'renovacion_proveedor',
+        'reembolso_proveedor', 'soporte', 'estado', 'saludo', 'recarga', 'soporte_panel', 'pago'))`,
+    ],
+  },
 ];

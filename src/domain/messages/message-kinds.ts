@@ -7,6 +7,7 @@ export const CLIENT_MESSAGE_KINDS = [
   'renovacion_cliente',
   'renovado',
   'reembolso_cliente',
+  'regreso',
 ] as const;
 export type ClientMessageKind = (typeof CLIENT_MESSAGE_KINDS)[number];
 

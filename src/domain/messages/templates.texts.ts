@@ -118,6 +118,17 @@ Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {
 Tu cuenta de {servicio} ({detalle}) venció {vencio} y no le quedan días por reembolsar.`,
   },
 
+  regreso: {
+    name: 'Invitar a volver',
+    title: 'Invitar a volver',
+    sent: 'invitación a volver',
+    text: `Hola {nombre}, ¿cómo estás? Hace tiempo que no te veo por aquí.
+
+Tu cuenta venció {vencio}.
+Volver a {servicio} por {por_dias} cuesta {precio}, y te la activo hoy mismo.
+Para pagar: {pago}`,
+  },
+
   renovacion_proveedor: {
     name: 'Pedir renovación',
     title: 'Pedir renovación',

@@ -6,6 +6,7 @@ export const CLIENT_MESSAGES = {
   'client-new-data': 'datos_nuevos',
   'client-terms': 'terminos',
   'client-days': 'dias_restantes',
+  'client-return': 'regreso',
 } as const satisfies Record<string, ClientMessageKind>;
 
 export type ClientMessageDialog = keyof typeof CLIENT_MESSAGES;

@@ -80,6 +80,7 @@ const CLIENT_DIALOGS = [
   'client-picture',
   'client-terms',
   'client-days',
+  'client-return',
   'client-offer',
   'client-renewed',
   'client-refund',

@@ -96,14 +96,16 @@ function People({ page, nowMs, choice, onChange }: PeopleProps) {
   );
 }
 
-const FILTERS: readonly PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
+const FILTERS: readonly PersonFilter[] = ['all', 'soon', 'ended', 'owing', 'left'];
+
+/** Offered only if somebody stands in them, or while chosen (rules §3). */
+const RARE: ReadonlySet<PersonFilter> = new Set(['owing', 'left']);
 
 type ToolbarProps = Pick<PeopleProps, 'choice' | 'onChange'> & Pick<PeoplePage, 'counts'>;
 
-/** Offers the filter by debts only if somebody owes, or while it is chosen (rules §3). */
 function Toolbar({ counts, choice, onChange }: ToolbarProps) {
   const shown = FILTERS.filter(
-    (filter) => filter !== 'owing' || counts.owing > 0 || choice.filter === 'owing',
+    (filter) => !RARE.has(filter) || counts[filter] > 0 || choice.filter === filter,
   );
   return (
     <>

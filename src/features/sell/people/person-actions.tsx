@@ -3,7 +3,9 @@ import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useSellMoreTo } from '#workspace/components/use-buyer.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useNow } from '#workspace/data/use-now.ts';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import type { PersonView } from '#db/people.ts';
+import { inFilter, nextEnd } from '#domain/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './people.texts.ts';
 
@@ -13,12 +15,18 @@ export function PersonActions({ person }: { person: PersonView }) {
   const sellMoreTo = useSellMoreTo();
   const { message, noteSent } = useDataTexts(runningServices(person.services, nowMs));
   const [newest] = person.services;
+  const last = inFilter('left', nowMs)(person) ? nextEnd(person, nowMs) : undefined;
   return (
     <>
       {newest && (
         <IfMay dialog="client-new">
           <Button onClick={() => sellMoreTo(newest.client.id)}>{messages.person.another}</Button>
         </IfMay>
+      )}
+      {last && (
+        <DialogButton dialog="client-return" of={last.id} variant="primary" size="medium">
+          {messages.person.comeBack}
+        </DialogButton>
       )}
       {message !== '' && (
         <ChatLink

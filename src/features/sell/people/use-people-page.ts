@@ -24,5 +24,11 @@ export function usePeoplePage({ query, filter, page }: PeopleChoice, nowMs: numb
 
 function countsOf(people: readonly PersonView[], nowMs: number): Record<PersonFilter, number> {
   const countOf = (filter: PersonFilter) => people.filter(inFilter(filter, nowMs)).length;
-  return { all: people.length, soon: countOf('soon'), ended: countOf('ended'), owing: countOf('owing') };
+  return {
+    all: people.length,
+    soon: countOf('soon'),
+    ended: countOf('ended'),
+    owing: countOf('owing'),
+    left: countOf('left'),
+  };
 }

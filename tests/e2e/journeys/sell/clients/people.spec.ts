@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { sellEndingAt } from '#tests/e2e/support/steps/alert-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 import { passes } from '#tests/e2e/support/device/driven-clock.ts';
@@ -119,3 +121,28 @@ test('[CLI-35] chips show who ends soon and who owes, and nobody owes once it is
   const owing = async () => (await api.clients()).filter(({ paid }) => !paid).length;
   await expect.poll(owing).toBe(0);
 });
+
+test(
+  '[CLI-89] [MSG-34] without a network who left is listed, and invited back with what it costs now',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    const [netflix] = await api.clients();
+    const left = { nameuser: 'Eva Luz', phoneuser: '+51955666777', numberprofile: '4', publicprice: 17 };
+    await page.goto('/clients');
+    const chip = page.getByRole('button', { name: /^Se fueron/ });
+    await expect(list(page).getByRole('button')).toHaveCount(2);
+    await expect(chip).toHaveCount(0);
+    await sellEndingAt(api, netflix?.streamingsId ?? '', left, Date.now() - 40 * DAY_MS);
+    await expect(chip).toContainText('1');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await chip.click();
+    await expect(list(page).getByRole('button')).toHaveCount(1);
+    await rowOf(page, 'Eva Luz').click();
+    await personOf(page, 'Eva Luz').getByRole('button', { name: 'Invitar a volver' }).click();
+    const message = page.getByRole('dialog', { name: 'Invitar a volver' }).getByRole('textbox');
+    await expect(message).toHaveValue(
+      /^Hola Eva Luz, .*Tu cuenta venció el .* por 30 días cuesta S\/\. 17\.00/s,
+    );
+  },
+);
