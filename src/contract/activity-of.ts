@@ -43,7 +43,11 @@ async function aboutEntry(work: UnitOfWork, name: string, entry: Finance): Promi
   const refunded = { 'finance.refund': 'clients', 'finance.supplier_refund': 'streamings' } as const;
   const table = refunded[name as keyof typeof refunded];
   const row = table && aboutId !== null ? await work.get(table, aboutId) : undefined;
-  return { aboutId, about: row ? nameOf(row) : description };
+  if (row) return { aboutId, about: nameOf(row) };
+  return {
+    aboutId,
+    about: name === 'finance.expense' ? description.split(' · ').slice(2).join(' · ') : description,
+  };
 }
 
 const TABLE_OF = {

@@ -74,7 +74,7 @@ export const messages = {
     sameAmount: 'El movimiento ya tiene ese monto.',
     missing: 'El movimiento no existe.',
     isCorrection: 'Es una corrección: corrige el movimiento original.',
-    isDebtPayment: 'Un pago de deuda no se corrige: anota que aún no paga.',
+    isDebtPayment: 'Un pago de deuda no se corrige.',
     /** Part of the description of a debt's payment. */
     debtPayment: 'Pago',
     isClosing: 'Las líneas de un cierre no se corrigen.',

@@ -2,17 +2,15 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from './order.ts';
 import type { Client } from './rows.ts';
 
-/** True while the current term is unpaid, wholly or in part (rules §3). */
-export function isOwed({ paid }: Pick<Client, 'paid'>): boolean {
-  return !paid;
+type Paying = Pick<Client, 'paid' | 'publicprice' | 'received'>;
+
+/** True while the current term is unpaid, wholly or in part; a price lowered to what came in ends that (rules §3). */
+export function isOwed({ paid, publicprice, received }: Paying): boolean {
+  return !paid && !(received && received >= publicprice);
 }
 
 /** The price less what came in; 0 once the term is paid. */
-export function debtOf({
-  paid,
-  publicprice,
-  received,
-}: Pick<Client, 'paid' | 'publicprice' | 'received'>): number {
+export function debtOf({ paid, publicprice, received }: Paying): number {
   return paid ? 0 : Math.max(0, fromCents(toCents(publicprice) - toCents(received ?? 0)));
 }
 

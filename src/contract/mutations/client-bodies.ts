@@ -63,6 +63,7 @@ export const paidBody = Body(
     received: Optional(signedAmount()),
     paymentMethod: Optional(paymentMethod()),
     ...owner,
+    expectedEndDate: Optional(instant()),
   },
   strict,
 );

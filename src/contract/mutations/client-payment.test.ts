@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { debtOf } from '#domain/debts.ts';
+import { debtOf, isOwed } from '#domain/debts.ts';
 import { receivedByMethod } from '#domain/finance/received.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Client } from '#domain/rows.ts';
@@ -127,6 +127,41 @@ describe('what came in, and how', () => {
     await mutate(rows, { name: 'client.change_state', id: ANA, body: { state: 'Vendido' } }, tapped());
     expect(await client()).toMatchObject({ received: 12 });
     expect(books()).toEqual([['Venta', 12, 12, 'Yape']]);
+  });
+
+  test('[CLI-87] what a renewal brought before the sale is not counted again with it', async () => {
+    await sell({ state: 'Standby' });
+    await renew({ price: 12, received: 5, paymentMethod: 'Yape' });
+    expect(await client()).toMatchObject({ paid: false, received: 5 });
+    await mutate(rows, { name: 'client.change_state', id: ANA, body: { state: 'Vendido' } }, tapped());
+    expect(books()).toEqual([
+      ['Renovacion', 12, 5, 'Yape'],
+      ['Venta', 12, null, null],
+    ]);
+    expect(debtOf(await client())).toBe(7);
+  });
+
+  test('[CLI-88] a payment of the term before comes in without paying the present one', async () => {
+    await sell({ paid: false });
+    const { endDate: expectedEndDate } = await client();
+    await renew({ paid: false });
+    expect(await note({ paid: true, received: 12, expectedEndDate })).toMatchObject({
+      message: 'Anotado: pagó una parte.',
+    });
+    expect(debtOf(await client())).toBe(2);
+    await renew();
+    expect(await note({ paid: true, received: 2, expectedEndDate })).toMatchObject({
+      status: 'warning',
+      warnings: ['renewed_elsewhere'],
+      taken: 2,
+    });
+    expect(books().at(-1)).toEqual(['Venta', 0, 2, null]);
+  });
+
+  test('[CLI-88] a price lowered to what came in ends the debt', async () => {
+    await sell({ paid: false, received: 5 });
+    await mutate(rows, { name: 'client.update', id: ANA, body: { publicprice: 5 } }, tapped());
+    expect([isOwed(await client()), debtOf(await client())]).toEqual([false, 0]);
   });
 
   test('[CLI-87] a correction takes what was wholly received with it, and nothing of a part', async () => {

@@ -1,7 +1,7 @@
-import { debtOf, isOwed } from '#domain/debts.ts';
+import { debtOf } from '#domain/debts.ts';
 import { derivedId } from '#domain/ids.ts';
 import { describe, UNLINKED } from '#domain/finance/finance.ts';
-import { toCents } from '#domain/money/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
 import {
   accept,
@@ -14,6 +14,7 @@ import {
 import { messages } from '#contract/rules.texts.ts';
 import { paidBody, type PaidBody } from './client-bodies.ts';
 import { aboutSale, type Service } from './client-sale.ts';
+import { renewalWarnings } from './shared.ts';
 
 interface PaidRows extends Service {
   row: Client | undefined;
@@ -43,7 +44,7 @@ export const setClientPaid = defineMutation<PaidBody, PaidRows>({
     if (body.received !== undefined) return notePayment(row, service, body, context);
     const { paid } = body;
     const message = paid ? messages.client.paid : messages.client.owed;
-    if (isOwed(row) !== paid) return accept([], message, { data: row });
+    if (row.paid === paid) return accept([], message, { data: row });
     // What came in before is not known to have been given back.
     const noted: Client = { ...row, paid, ...(!paid && row.received ? { received: null } : {}) };
     const taken = paid ? debtOf(row) : -(row.received ?? row.publicprice);
@@ -54,24 +55,34 @@ export const setClientPaid = defineMutation<PaidBody, PaidRows>({
 function notePayment(
   row: Client,
   service: Service,
-  { paid: wished, received: moved = 0, paymentMethod = null }: PaidBody,
+  { paid: wished, received: moved = 0, paymentMethod = null, expectedEndDate }: PaidBody,
   context: RuleContext,
 ) {
+  const payment = { received: moved, paymentMethod };
+  const came = { taken: moved, paymentMethod };
+  // Two phones that note the whole payment note one payment, unless it was for the term before.
+  if (wished && row.paid) {
+    const warnings = renewalWarnings(row, expectedEndDate);
+    if (warnings.length === 0 || moved <= 0) return accept([], messages.client.paid, { data: row });
+    return accept([debtPayment(row, service, payment, context)], messages.client.paid, {
+      data: row,
+      warnings,
+      ...came,
+    });
+  }
   const debt = debtOf(row);
-  // Two phones that note the whole payment note one payment.
-  if (wished && row.paid) return accept([], messages.client.paid, { data: row });
   if (moved > debt) return conflict(messages.client.overpaid(String(debt)));
   const before = row.received ?? 0;
   if (-moved > before) return conflict(messages.client.notReceived);
-  const received = (toCents(before) + toCents(moved)) / 100;
-  const paid = wished || (debt > 0 && moved === debt);
+  const received = fromCents(toCents(before) + toCents(moved));
+  const paid = moved === 0 ? wished : received >= row.publicprice;
   const noted: Client = { ...row, paid, received, paymentMethod: paymentMethod ?? row.paymentMethod };
-  const message = paid ? messages.client.paid : moved > 0 ? messages.client.partPaid : messages.client.owed;
+  const partly = moved > 0 ? messages.client.partPaid : messages.client.owed;
   const writes: RowWrite[] = [
     { table: 'clients', id: row.id, row: noted },
-    ...(moved === 0 ? [] : [debtPayment(row, service, { received: moved, paymentMethod }, context)]),
+    ...(moved === 0 ? [] : [debtPayment(row, service, payment, context)]),
   ];
-  return accept(writes, message, { data: noted, taken: moved, paymentMethod });
+  return accept(writes, paid ? messages.client.paid : partly, { data: noted, ...came });
 }
 
 /** Of no quantity, so that sums and closings stay as the sale or renewal made them. */

@@ -113,16 +113,24 @@ export const wasSold = async (read: Reader, clientId: string): Promise<boolean> 
 /** The same on every phone, so that a client has one Venta (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
-/** The client's Venta: their price, the names at the sale, and `saleId` as its id. */
-export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
+/**
+ * The client's Venta: their price, the names at the sale, and `saleId` as its id. `received` came in with it; null if
+ * that isn't known.
+ */
+export function saleEntry(
+  client: Client,
+  account: Service,
+  context: RuleContext,
+  received = client.received,
+): RowWrite {
   return financeEntry(context, {
     parentId: client.id,
     kind: 'Venta',
     quantity: client.publicprice,
     about: aboutSale(client, account),
     aboutId: client.id,
-    received: client.received,
-    paymentMethod: client.paymentMethod,
+    received,
+    paymentMethod: received ? client.paymentMethod : null,
   });
 }
 
@@ -148,17 +156,19 @@ export function soldIfFirst(
 ): Sold {
   const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold && before.booked;
   if (!isFirst) return { row: after, owed: [], warnings: [] };
-  const received = receivedOf(after, after.publicprice);
+  // What a renewal or a debt's payment brought before is in the books already.
+  const isNew = after.received === null;
+  const received = isNew ? receivedOf({ paid: after.paid }, after.publicprice) : after.received;
   const row = { ...after, ...termOfSale(after, context.now), received };
   const warnings = outlasts(row, rows.streaming, context);
-  return { row, owed: [saleEntry(row, rows, context)], warnings };
+  return { row, owed: [saleEntry(row, rows, context, isNew ? received : null)], warnings };
 }
 
 /** What a sale brings: nothing while it is owed. */
-export const takenAt = ({ row, owed }: Sold): Pick<Accepted, 'taken' | 'paymentMethod'> =>
-  owed.length > 0
-    ? { taken: row.received ?? 0, paymentMethod: row.paymentMethod }
-    : { taken: 0, paymentMethod: null };
+export function takenAt({ owed: [entry] }: Pick<Sold, 'owed'>): Pick<Accepted, 'taken' | 'paymentMethod'> {
+  const sale = entry?.table === 'finances' ? entry.row : null;
+  return { taken: sale?.received ?? 0, paymentMethod: sale?.paymentMethod ?? null };
+}
 
 /** `now` is ISO 8601 UTC. A term that has not begun, after an early renewal, keeps its dates. */
 export function termOfSale(

@@ -71,7 +71,7 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
     return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, {
       data: row,
       warnings,
-      ...takenAt({ row, owed: sale, warnings }),
+      ...takenAt({ owed: sale }),
     });
   },
 });

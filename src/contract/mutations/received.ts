@@ -13,9 +13,9 @@ export function receivedOf({ paid = true, received }: Paying, price: number): nu
   return received ?? (paid ? price : 0);
 }
 
-/** A part that is the whole price pays the term. */
+/** What came in decides, if it is said. */
 export function isPaid({ paid = true, received }: Paying, price: number): boolean {
-  return paid || (received !== undefined && received !== null && received >= price);
+  return received === undefined || received === null ? paid : received >= price;
 }
 
 export function refuseReceived({ received }: Paying, price: number): Rejected | null {

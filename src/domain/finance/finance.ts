@@ -21,9 +21,11 @@ const SEPARATOR = ' · ';
 /** Stands in an expense's description where a purchase has its service (FIN-36). */
 export const EXPENSE = 'Gasto';
 
-/** True for what was spent on no account. A purchase of a service with this very name passes for one. */
+const OF_EXPENSE = new RegExp(`^Inversion${SEPARATOR}(?:Corrección${SEPARATOR})?${EXPENSE}${SEPARATOR}`);
+
+/** True for what was spent on no account, corrections too. A purchase of a service of this very name passes for one. */
 export function isExpense({ kind, description }: Pick<Finance, 'kind' | 'description'>): boolean {
-  return kind === 'Inversion' && description.startsWith(`Inversion${SEPARATOR}${EXPENSE}${SEPARATOR}`);
+  return kind === 'Inversion' && OF_EXPENSE.test(description);
 }
 
 /** The limit of any text on the wire (rules §1). */

@@ -1,3 +1,4 @@
+import { isDebtPayment } from './received.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -35,7 +36,7 @@ export function figuresBySide(
   for (const entry of finances) {
     const date = dateOf(entry);
     // Cheap test first: most lines are of other months.
-    if (date < fromIso || date >= endIso || !isCounted(entry)) continue;
+    if (date < fromIso || date >= endIso || isDebtPayment(entry) || !isCounted(entry)) continue;
     const key = KEYS[side](attributionOf(entry));
     const sums = cents.get(key) ?? { income: 0, cost: 0 };
     if (entry.kind === 'Venta' || entry.kind === 'Renovacion') sums.income += toCents(entry.quantity);

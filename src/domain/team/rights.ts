@@ -64,6 +64,7 @@ export function withoutHidden<Row extends object>(rights: Rights, table: TableNa
 const ACTION_NEEDS: readonly [prefix: string, NeededRight][] = [
   ['supplier.', ['purchase', 'profits']],
   ['finance.correct', 'profits'],
+  ['finance.expense', ['purchase', 'profits']],
 ];
 
 export function maySeeActivity(rights: Rights, { action }: Pick<Activity, 'action'>): boolean {

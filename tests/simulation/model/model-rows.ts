@@ -17,7 +17,7 @@ export function noteOutage(before: Fields, row: Fields, nowMs: number): void {
 
 /** What came in with a sale or renewal of this price. */
 export function pay(row: Fields, { paid = true, received }: Fields, price: unknown): void {
-  row['paid'] = paid === true || (received !== undefined && cents(received) >= cents(price));
+  row['paid'] = received === undefined ? paid : cents(received) >= cents(price);
   row['received'] = received ?? (paid === true ? price : 0);
 }
 

@@ -161,7 +161,7 @@ class Model {
       const row = this.#create('clients', id, { ...body, ...term, booked, informedAt });
       if (body['state'] === 'Standby') row['received'] = null;
       else if (booked) pay(row, body, body['publicprice']);
-      this.#sell(id, row);
+      this.#sell(id, row, true);
       if (Date.parse(term.endDate) <= nowMs) row['state'] = 'Vencido';
       return;
     }
@@ -194,11 +194,12 @@ class Model {
   }
 
   /** Books a Venta when the client becomes Vendido for the first time; true then. */
-  #sell(id: string, row: Fields): boolean {
+  #sell(id: string, row: Fields, isNew = false): boolean {
     if (row['state'] !== 'Vendido' || this.#sold.has(id) || row['booked'] === false) return false;
     this.#sold.add(id);
+    const isTold = isNew || row['received'] === null;
     row['received'] ??= row['paid'] === true ? row['publicprice'] : 0;
-    this.state.receivedCents += cents(row['received']);
+    if (isTold) this.state.receivedCents += cents(row['received']);
     this.#book(derivedId(id, 'Venta'), 'Venta', cents(row['publicprice']));
     return true;
   }
@@ -214,7 +215,7 @@ class Model {
     const debt = row['paid'] === true ? 0 : cents(row['publicprice']) - cents(row['received'] ?? 0);
     if (cents(received) > Math.max(0, debt)) this.state.faults.push(`${act.name} took more than is owed`);
     row['received'] = (cents(row['received'] ?? 0) + cents(received)) / 100;
-    row['paid'] = paid === true || (debt > 0 && cents(received) === debt);
+    row['paid'] = received === 0 ? paid : cents(row['received']) >= cents(row['publicprice']);
     row['paymentMethod'] = paymentMethod ?? row['paymentMethod'];
     this.state.receivedCents += cents(received);
     if (received !== 0) this.#count('Venta', 0);

@@ -9,6 +9,7 @@ import {
   correctionsByEntry,
   isCorrection,
 } from '#domain/finance/corrections.ts';
+import { isDebtPayment } from '#domain/finance/received.ts';
 import type { Finance } from '#domain/rows.ts';
 
 export interface Correctable {
@@ -26,7 +27,7 @@ export function useCorrectable(id: string): Correctable | null | undefined {
   const entry = finances.find((row) => row.id === id);
   if (!entry) return undefined;
   const resets = finances.filter(({ kind }) => kind === 'Acumulado');
-  if (isCorrection(entry) || isOfReset(entry, resets)) return null;
+  if (isCorrection(entry) || isDebtPayment(entry) || isOfReset(entry, resets)) return null;
   const corrections = correctionsByEntry(finances).get(id) ?? [];
   const last = newestReset(resets);
   return {

@@ -10,9 +10,8 @@ import { messages } from './movements.texts.ts';
 export function kindWords(entry: Finance): string {
   if (entry.kind === 'Acumulado') return '';
   if (isFromSupplier(entry)) return messages.fromSupplier;
-  if (isExpense(entry)) return messages.ofExpense;
   if (isDebtPayment(entry)) return messages.debtPayment;
-  const kind = messages.kindOf[entry.kind];
+  const kind = isExpense(entry) ? messages.ofExpense : messages.kindOf[entry.kind];
   return isCorrection(entry) ? messages.correction(kind) : kind;
 }
 

@@ -5,7 +5,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
-import { type MethodSum, receivedByMethod } from '#domain/finance/received.ts';
+import { type MethodSum, paymentOfCorrection, receivedByMethod } from '#domain/finance/received.ts';
 import { isExpense } from '#domain/finance/finance.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
 import { type MovementDay, movementDays } from './movement-days.ts';
@@ -61,7 +61,7 @@ export function useMovements(filters: MovementFilters, query: string, symbol: st
   );
   const sums = useMemo(() => sumsOf(found, entryOf), [found, entryOf]);
   const received = useMemo(
-    () => receivedByMethod(found.flatMap((line) => entryOf(line) ?? [])),
+    () => receivedByMethod(found.flatMap((line) => paymentIn(line, entryOf) ?? [])),
     [found, entryOf],
   );
   const days = useMemo(() => movementDays(found), [found]);
@@ -118,6 +118,15 @@ function isAbout(query: string, entryOf: EntryOf, symbol: string): (line: Moveme
     if (key === undefined) searchKeys.set(entry, (key = searchKey(entry.description, kindWords(entry))));
     return isFoundIn(key, search) || formatAmount(line.quantity, symbol).includes(search.text);
   };
+}
+
+/** With the corrections that the line includes. */
+function paymentIn(line: Movement, entryOf: EntryOf) {
+  const entry = entryOf(line);
+  if (!entry || line.type !== 'entry') return undefined;
+  const { received, paymentMethod } = entry;
+  const mended = paymentOfCorrection(entry, fromCents(toCents(line.quantity) - toCents(entry.quantity)));
+  return { received: fromCents(toCents(received ?? 0) + toCents(mended.received ?? 0)), paymentMethod };
 }
 
 function sumsOf(lines: readonly Movement[], entryOf: EntryOf) {

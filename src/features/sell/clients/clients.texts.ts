@@ -16,8 +16,8 @@ export const messages = {
     endsAndOwes: (day: string, money: string) => `Vence el ${day} · te deberá ${money}`,
     endsAndOwesPart: (day: string, part: string, debt: string) =>
       `Vence el ${day} · entra ${part} y te deberá ${debt}`,
-    noPart: 'Falta cuánto pagó.',
-    partTooMuch: 'Es más de lo que cuesta.',
+    noPart: 'Escribe cuánto pagó.',
+    partTooMuch: 'Pagó más de lo que cuesta.',
     waits: (days: number, money: string) => `${daysBegin(days)} cuando lo vendas · entonces entra ${money}`,
     outlasts: 'Aviso: la cuenta vence antes.',
     incomplete: 'Faltan los días o el precio.',

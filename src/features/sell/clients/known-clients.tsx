@@ -41,7 +41,7 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
 function fill(form: UseFormReturn<ClientValues>, client: Client): void {
   for (const [name, text] of Object.entries(personValues(client)))
     form.setValue(name as keyof PersonValues, text);
-  form.setValue('method', client.paymentMethod ?? '');
+  if (client.paymentMethod) form.setValue('method', client.paymentMethod);
 }
 
 function knownAs(typed: string, clients: readonly Client[]): Client[] {

@@ -82,12 +82,14 @@ interface Sale {
 
 function sentence(sale: Sale): string {
   const { days, endDate, money, symbol, state, payment, part, nowMs } = sale;
-  const { endsAndSells, endsAndOwes, endsAndOwesPart, waits, incomplete, noPart } = messages.create;
+  const { endsAndSells, endsAndOwes, endsAndOwesPart, waits, incomplete, noPart, partTooMuch } =
+    messages.create;
   if (endDate === null || money === null) return incomplete;
   const show = (amount: number): string => formatMoney(amount, symbol);
   if (state === 'Standby') return waits(daysOf(days) ?? 0, show(money));
   const day = dayAndMonth(endDate, nowMs);
   if (payment !== 'part') return (payment === 'owed' ? endsAndOwes : endsAndSells)(day, show(money));
   const debt = fromCents(toCents(money) - toCents(part));
-  return debt >= 0 ? endsAndOwesPart(day, show(part), show(debt)) : noPart;
+  if (debt < 0) return partTooMuch;
+  return Number.isNaN(debt) ? noPart : endsAndOwesPart(day, show(part), show(debt));
 }

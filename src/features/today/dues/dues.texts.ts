@@ -71,7 +71,7 @@ export const messages = {
       label: 'Renovó',
       does: (days: string, money: string, end: string) =>
         `Renueva ${days} por ${money}: vence el ${end}. Se apunta una Renovación.`,
-      paidBy: (money: string, method: string | null) => (method === null ? money : `${money} por ${method}`),
+      paidBy: (money: string, method: string | null) => (method === null ? money : `${money} con ${method}`),
       owes: 'Abre la renovación: tiene una deuda anotada.',
     },
     other: 'Otro precio o días',

@@ -27,7 +27,7 @@ export function PaidButton({ client, onPaid }: PaidButtonProps) {
   const note = async (): Promise<void> => {
     setBusy(true);
     const received = debtOf(client);
-    const body = { paid: true, received, ...rememberedMethod(client) };
+    const body = { paid: true, received, expectedEndDate: client.endDate, ...rememberedMethod(client) };
     const result = await mutate({ name: 'client.paid', id, body });
     if (!result.ok) return setBusy(false);
     const text = messages.paidNow(nameuser, formatMoney(received, symbol));

@@ -50,8 +50,15 @@ export function PaymentChoice({ choices = PAYMENTS, ...props }: PaymentChoicePro
 
 const OTHER = '\n';
 
+interface MethodFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the empty choice means. */
+  none?: string;
+}
+
 /** A usual means of payment, one that this reseller has used, or a new one. */
-export function MethodField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function MethodField({ value, onChange, none = messages.noMethod }: MethodFieldProps) {
   const { rowCache } = useWorkspace();
   const symbol = useSymbol();
   const known = useMemo(() => paymentMethods(symbol, rowCache.all('clients')), [symbol, rowCache]);
@@ -62,7 +69,7 @@ export function MethodField({ value, onChange }: { value: string; onChange: (val
       <Select
         label={messages.method}
         options={[
-          { value: '', label: messages.noMethod },
+          { value: '', label: none },
           ...known.map((name) => ({ value: name, label: name })),
           { value: OTHER, label: messages.otherMethod },
         ]}

@@ -6,6 +6,7 @@ export const messages = {
   received: 'Pagó',
   method: 'Medio de pago',
   noMethod: 'Sin indicar',
+  usualMethod: 'El de siempre de cada uno',
   otherMethod: 'Otro…',
   whichMethod: 'Cuál',
   dialog: {

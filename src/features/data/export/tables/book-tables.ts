@@ -95,9 +95,8 @@ function lineColumns(attributionOf: Books['attributionOf']): Column<Finance>[] {
 
 function kindOf(line: Finance): string {
   if (isFromSupplier(line)) return messages.fromSupplier;
-  if (isExpense(line)) return messages.expense;
   if (isDebtPayment(line)) return messages.debtPayment;
-  const kind = messages.kinds[line.kind];
+  const kind = isExpense(line) ? messages.expense : messages.kinds[line.kind];
   return isCorrection(line) ? messages.correction(kind) : kind;
 }
 

@@ -187,7 +187,7 @@ export class RowReader {
       end,
       days: daysOf(this.text('days').replace(/\.0$/, '')),
       state: state === 'aside' ? 'Standby' : 'Vendido',
-      ...this.#payment(price, slot),
+      ...this.#payment(price, slot, state === 'aside'),
     };
   }
 
@@ -251,14 +251,17 @@ export class RowReader {
     return full;
   }
 
-  /** A debt above the price is the price; the note keeps the sheet's amount. */
-  #payment(price: number | null, slot: SlotRead): Pick<ClientRead, 'paid' | 'received' | 'note'> {
-    const received = null;
+  /** A debt above the price is the price, as is that of who has not bought yet; the note keeps the sheet's amount. */
+  #payment(
+    price: number | null,
+    slot: SlotRead,
+    isAside: boolean,
+  ): Pick<ClientRead, 'paid' | 'received' | 'note'> {
     const note = this.#note(slot);
     const cells = this.#cells;
     const said = (role: Role): Cell | undefined => (cells.has(role) ? (cells.cell(role) ?? null) : undefined);
     const [paid, advance] = [said('paid'), said('advance')];
-    if (paid === undefined && advance === undefined) return { paid: !this.#isUnpaid(), received, note };
+    if (paid === undefined && advance === undefined) return { paid: !this.#isUnpaid(), received: null, note };
     const read = readPayment({
       paid,
       isDebt: cells.owes() && !cells.isFixed('paid'),
@@ -270,14 +273,12 @@ export class RowReader {
       const text = this.text(paid === undefined ? 'advance' : 'paid');
       this.problems.push({ role: 'paid', kind: read.problem, text, options: ['sí', 'no'] });
     }
-    if (read.kind !== 'owes') return { paid: true, received, note };
-    if (read.owed === null) return { paid: false, received, note };
-    if (read.received !== null) {
-      this.notes.push({ kind: 'owesPart', text: read.owed });
-      return { paid: false, received: read.received, note };
-    }
-    this.notes.push({ kind: 'owesAbove', text: read.owed });
-    return { paid: false, received, note: [note, `Debe ${read.owed}`].filter(Boolean).join('\n') };
+    if (read.kind !== 'owes') return { paid: true, received: null, note };
+    if (read.owed === null) return { paid: false, received: null, note };
+    const isPart = read.received !== null && !isAside;
+    this.notes.push({ kind: isPart ? 'owesPart' : 'owesAbove', text: read.owed });
+    if (isPart) return { paid: false, received: read.received, note };
+    return { paid: false, received: null, note: [note, `Debe ${read.owed}`].filter(Boolean).join('\n') };
   }
 
   #isUnpaid(): boolean {

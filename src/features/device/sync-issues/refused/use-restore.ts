@@ -65,7 +65,9 @@ async function tapsFor({ name, body, price }: Restoration, id: string, books: bo
   const own = books && name === 'client.create' ? { ...whole, booked: true } : whole;
   if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(own)] };
   const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as MutationCall;
-  return { ok: true, taps: [create({ ...whole, [price]: 0 }), priced] };
+  // No line of the books tells what came in, so the whole price is owed again where any is.
+  const { received: _known, ...unpriced } = whole;
+  return { ok: true, taps: [create({ ...unpriced, [price]: 0 }), priced] };
 }
 
 const TABLES = {

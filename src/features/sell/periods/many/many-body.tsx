@@ -12,6 +12,7 @@ import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { PlannedRenewal } from './many-renewal.ts';
+import { messages as paymentTexts } from '#workspace/components/payment/payment.texts.ts';
 import { messages } from './many.texts.ts';
 import type { ManyRenewal, ManyRow } from './use-many-renewal.ts';
 
@@ -68,7 +69,9 @@ function Paying({ many: { payment, setPayment, method, setMethod } }: Pick<ManyB
         value={payment}
         onChange={(event) => setPayment(CHOICES.find((one) => one === event.target.value) ?? 'paid')}
       />
-      {payment === 'paid' && <MethodField value={method} onChange={setMethod} />}
+      {payment === 'paid' && (
+        <MethodField value={method} onChange={setMethod} none={paymentTexts.usualMethod} />
+      )}
     </>
   );
 }

@@ -93,6 +93,7 @@ function rowOf(client: Client, { streaming, category, nowMs }: Account): ManyRow
     name: client.nameuser,
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
     owed: debtOf(client),
+    method: client.paymentMethod,
     gapAt: (end) => (streaming ? accountGap(end, streaming, { nowMs }) : 'none'),
   };
 }

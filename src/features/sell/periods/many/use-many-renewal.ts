@@ -15,6 +15,8 @@ export interface ManyRow extends Renewable {
   /** The renewed service: `Netflix · Perfil 2`. */
   about: string;
   owed: number;
+  /** How the client last paid; null for an account. */
+  method?: string | null;
   /** If this row is renewed until `endDate`, how badly a client outlasts the account (CLI-80). */
   gapAt: (endDate: string) => AccountGap;
 }
