@@ -27,6 +27,7 @@ const row = (id: string): Many.ManyRow => ({
   name: id,
   about: '',
   owed: 0,
+  method: id === 'ana' ? 'Yape' : null,
   gapAt: () => 'none',
 });
 const kept = ({ id = '' }: MutationCall): EnqueueResult => {
@@ -77,4 +78,11 @@ test('[CLI-52] [ACC-73] where one is refused nobody is renewed: the sheet stays 
   const { onDone, told } = await pressWith(([first]) => (first ? [kept(first), REFUSED] : []));
   expect(onDone).not.toHaveBeenCalled();
   expect(told).toEqual(['Este cliente ya no existe.']);
+});
+
+test('[CLI-87] each client of several renews by their last means', async () => {
+  const { mutateAll } = await pressWith((calls) => calls.map(kept));
+  const [calls] = mutateAll.mock.calls[0] ?? [];
+  const methods = calls?.map(({ body }) => (body as { paymentMethod?: string }).paymentMethod);
+  expect(methods).toEqual(['Yape', undefined]);
 });

@@ -125,10 +125,12 @@ function callsOf(
 ): MutationCall[] {
   if (days === null) return [];
   return lines.flatMap(({ id, chosen, price }, index): MutationCall[] => {
-    const expectedEndDate = rows[index]?.endDate;
-    if (!chosen || price === null || expectedEndDate === undefined) return [];
-    const body = { price, days, expectedEndDate };
-    return name === 'client.renewal' ? [{ name, id, body: { ...body, ...payment } }] : [{ name, id, body }];
+    const row = rows[index];
+    if (!chosen || price === null || row === undefined) return [];
+    const body = { price, days, expectedEndDate: row.endDate };
+    if (name !== 'client.renewal') return [{ name, id, body }];
+    const usual = payment.paid === false || !row.method ? {} : { paymentMethod: row.method };
+    return [{ name, id, body: { ...body, ...usual, ...payment } }];
   });
 }
 
