@@ -123,6 +123,9 @@ describe('a deleted row, made again', () => {
       received: 7,
       paymentMethod: 'Yape',
     });
+    const known = { ...ANA, paymentMethod: 'Plin' };
+    const renewal = refused('client.renewal', { price: 14, days: 30, received: 14 }, { before: known });
+    expect(restorationOf([renewal], NOW_MS)?.body).toMatchObject({ received: 14, paymentMethod: 'Plin' });
     const cheaper = refused('client.update', { publicprice: 2 }, { before });
     expect(restorationOf([cheaper], NOW_MS)?.body).toMatchObject({ received: 2 });
   });

@@ -63,8 +63,7 @@ function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Field
   const dates = renewedDates({ endDate: plainText(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
   const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
   return {
-    ...row,
-    ...(name.startsWith('client') && withPayment({}, { paid: true, ...fields })),
+    ...(name.startsWith('client') ? withPayment({ ...row, received: null }, { paid: true, ...fields }) : row),
     ...dates,
     state,
     [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],
