@@ -1,3 +1,4 @@
+import { expenseName, isExpense } from '#domain/finance/finance.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { Activity, Finance, TableName } from '#domain/rows.ts';
 import type { Accepted, Input, Mutation, RowWrite, RuleContext } from './mutation.ts';
@@ -43,11 +44,7 @@ async function aboutEntry(work: UnitOfWork, name: string, entry: Finance): Promi
   const refunded = { 'finance.refund': 'clients', 'finance.supplier_refund': 'streamings' } as const;
   const table = refunded[name as keyof typeof refunded];
   const row = table && aboutId !== null ? await work.get(table, aboutId) : undefined;
-  if (row) return { aboutId, about: nameOf(row) };
-  return {
-    aboutId,
-    about: name === 'finance.expense' ? description.split(' · ').slice(2).join(' · ') : description,
-  };
+  return { aboutId, about: row ? nameOf(row) : isExpense(entry) ? expenseName(entry) : description };
 }
 
 const TABLE_OF = {

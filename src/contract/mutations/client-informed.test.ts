@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
 import { tellingOf } from '#domain/informed.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/api/account-rows.ts';
+import {
+  ACCOUNT_ID,
+  atNow,
+  emptyShelves,
+  inDays,
+  NOW,
+  shelve,
+  SALE,
+} from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
@@ -15,19 +23,8 @@ beforeEach(() => {
   shelve(rows, { endDate: inDays(60) });
 });
 
-const sell = (streamingsId = ACCOUNT_ID) => {
-  const body = {
-    nameuser: 'Ana',
-    phoneuser: '+51987654321',
-    accountType: 'Perfil',
-    numberprofile: '1',
-    days: 30,
-    publicprice: 12,
-    state: 'Vendido',
-    streamingsId,
-  } as const;
-  return mutate(rows, { name: 'client.create', id: ANA, body }, atNow());
-};
+const sell = (streamingsId = ACCOUNT_ID) =>
+  mutate(rows, { name: 'client.create', id: ANA, body: { ...SALE, streamingsId } }, atNow());
 const edit = (body: BodyOf<'streaming.update'>, at = NOW) =>
   mutate(
     rows,

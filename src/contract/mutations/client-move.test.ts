@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Client } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve } from '#tests/support/api/account-rows.ts';
+import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve, SALE } from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
@@ -19,17 +19,7 @@ beforeEach(async () => {
 });
 
 const sell = (id: string, over: Partial<BodyOf<'client.create'>>) => {
-  const body = {
-    nameuser: 'Luis',
-    phoneuser: '+51987654321',
-    accountType: 'Perfil',
-    numberprofile: '2',
-    days: 30,
-    publicprice: 12,
-    state: 'Vendido',
-    streamingsId: ACCOUNT_ID,
-    ...over,
-  } as const;
+  const body = { ...SALE, nameuser: 'Luis', numberprofile: '2', ...over };
   return mutate(rows, { name: 'client.create', id, body }, atNow());
 };
 const move = (over: Partial<BodyOf<'client.move'>> = {}, id = ANA) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Client } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve } from '#tests/support/api/account-rows.ts';
+import { atNow, emptyShelves, inDays, SALE, shelve } from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
@@ -13,20 +13,8 @@ beforeEach(() => {
   shelve(rows, { endDate: inDays(90) });
 });
 
-const sell = (over: Partial<BodyOf<'client.create'>> = {}) => {
-  const body = {
-    nameuser: 'Ana',
-    phoneuser: '+51987654321',
-    accountType: 'Perfil',
-    numberprofile: '1',
-    days: 30,
-    publicprice: 12,
-    state: 'Vendido',
-    streamingsId: ACCOUNT_ID,
-    ...over,
-  } as const;
-  return mutate(rows, { name: 'client.create', id: ANA, body }, atNow());
-};
+const sell = (over: Partial<BodyOf<'client.create'>> = {}) =>
+  mutate(rows, { name: 'client.create', id: ANA, body: { ...SALE, ...over } }, atNow());
 const renew = (paid?: boolean) => {
   const body = { price: 14, days: 30, ...(paid !== undefined && { paid }) };
   return mutate(rows, { name: 'client.renewal', id: ANA, body }, atNow());

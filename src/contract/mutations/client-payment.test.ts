@@ -3,7 +3,7 @@ import { debtOf, isOwed } from '#domain/debts.ts';
 import { receivedByMethod } from '#domain/finance/received.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Client } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve } from '#tests/support/api/account-rows.ts';
+import { atNow, emptyShelves, inDays, SALE, shelve } from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
@@ -17,20 +17,8 @@ beforeEach(() => {
   shelve(rows, { endDate: inDays(90) });
 });
 
-const sell = (over: Partial<BodyOf<'client.create'>> = {}) => {
-  const body = {
-    nameuser: 'Ana',
-    phoneuser: '+51987654321',
-    accountType: 'Perfil',
-    numberprofile: '1',
-    days: 30,
-    publicprice: 12,
-    state: 'Vendido',
-    streamingsId: ACCOUNT_ID,
-    ...over,
-  } as const;
-  return mutate(rows, { name: 'client.create', id: ANA, body }, tapped());
-};
+const sell = (over: Partial<BodyOf<'client.create'>> = {}) =>
+  mutate(rows, { name: 'client.create', id: ANA, body: { ...SALE, ...over } }, tapped());
 const renew = (over: Partial<BodyOf<'client.renewal'>> = {}) =>
   mutate(rows, { name: 'client.renewal', id: ANA, body: { price: 14, days: 30, ...over } }, tapped());
 const note = (body: BodyOf<'client.paid'>) => mutate(rows, { name: 'client.paid', id: ANA, body }, tapped());

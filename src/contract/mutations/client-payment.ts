@@ -1,8 +1,6 @@
 import { debtOf } from '#domain/debts.ts';
-import { derivedId } from '#domain/ids.ts';
-import { describe, UNLINKED } from '#domain/finance/finance.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { Category, Client, Finance, Streaming } from '#domain/rows.ts';
+import type { Client, Finance } from '#domain/rows.ts';
 import {
   accept,
   conflict,
@@ -14,17 +12,14 @@ import {
 import { messages } from '#contract/rules.texts.ts';
 import { paidBody, type PaidBody } from './client-bodies.ts';
 import { aboutSale, type Service } from './client-sale.ts';
-import { renewalWarnings } from './shared.ts';
-
-interface PaidRows extends Service {
-  row: Client | undefined;
-}
+import { readTerm, type TermRows } from './client-term.ts';
+import { financeEntry, renewalWarnings } from './shared.ts';
 
 /**
  * A mark on the current term: the books have its Venta or Renovacion either way. With `received` the money that came
  * in, or went back, is a line of its own that changes no total (rules §3).
  */
-export const setClientPaid = defineMutation<PaidBody, PaidRows>({
+export const setClientPaid = defineMutation<PaidBody, TermRows>({
   name: 'client.paid',
   right: 'charge',
   alsoSet: ['received'],
@@ -32,13 +27,11 @@ export const setClientPaid = defineMutation<PaidBody, PaidRows>({
   path: '/client/paid/{id}',
   body: paidBody,
   successStatus: 200,
-  reads: async (read, { id, body }) => {
-    const row = await read.get('clients', id);
-    if (body.received === undefined || !row) return { row, streaming: undefined, category: undefined };
-    const streaming = await read.get('streamings', row.streamingsId);
-    const category = streaming && (await read.get('categories', streaming.categoryId));
-    return { row, streaming, category };
-  },
+  // A mark alone needs no names for a line of the books.
+  reads: async (read, input) =>
+    input.body.received === undefined
+      ? { row: await read.get('clients', input.id), streaming: undefined, category: undefined }
+      : readTerm(read, input),
   rule: ({ row, ...service }, { id, body }, context) => {
     if (!row) return notFound(messages.client.missing);
     if (body.received !== undefined) return notePayment(row, service, body, context);
@@ -86,23 +79,18 @@ function notePayment(
 }
 
 /** Of no quantity, so that sums and closings stay as the sale or renewal made them. */
-function debtPayment(
+const debtPayment = (
   client: Client,
-  service: { streaming: Streaming | undefined; category: Category | undefined },
+  service: Service,
   payment: Pick<Finance, 'received' | 'paymentMethod'>,
-  { userId, mutationId, now: date }: RuleContext,
-): RowWrite {
-  const kind = 'Venta';
-  const row: Finance = {
-    ...UNLINKED,
-    id: derivedId(mutationId, 'Pago'),
-    userId,
-    kind,
-    description: describe(kind, messages.finance.debtPayment, ...aboutSale(client, service)),
+  context: RuleContext,
+): RowWrite =>
+  financeEntry(context, {
+    parentId: context.mutationId,
+    kind: 'Venta',
+    idName: 'Pago',
     quantity: 0,
-    date,
+    about: [messages.finance.debtPayment, ...aboutSale(client, service)],
     aboutId: client.id,
     ...payment,
-  };
-  return { table: 'finances', id: row.id, row };
-}
+  });

@@ -33,7 +33,8 @@ import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
 
-interface TermRows {
+/** A client with the account and the service that a line of the books names. */
+export interface TermRows {
   row: Client | undefined;
   streaming: Streaming | undefined;
   category: Category | undefined;
@@ -73,7 +74,7 @@ export const changeClientDates = defineMutation<ChangeDatesBody, PlaceRows>({
   },
 });
 
-async function readTerm(read: Reader, { id }: Input<unknown>): Promise<TermRows> {
+export async function readTerm(read: Reader, { id }: Input<unknown>): Promise<TermRows> {
   const row = await read.get('clients', id);
   const streaming = row && (await read.get('streamings', row.streamingsId));
   return { row, streaming, category: streaming && (await read.get('categories', streaming.categoryId)) };

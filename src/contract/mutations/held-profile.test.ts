@@ -2,22 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Outcome } from '#contract/mutation.ts';
 import type { Client } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/api/account-rows.ts';
+import {
+  ACCOUNT_ID,
+  atNow,
+  emptyShelves,
+  inDays,
+  NOW,
+  shelve,
+  SALE,
+} from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const OTHER_ACCOUNT = '0195a000-0000-7000-8000-0000000000cc';
 const CARLOS = '0195a000-0000-7000-8000-0000000000c1';
 const ANA = '0195a000-0000-7000-8000-0000000000d1';
-const SALE: BodyOf<'client.create'> = {
-  nameuser: 'Ana',
-  phoneuser: '+51987654321',
-  accountType: 'Perfil',
-  numberprofile: '1',
-  days: 30,
-  publicprice: 12,
-  state: 'Vendido',
-  streamingsId: ACCOUNT_ID,
-};
 const BACK = { startDate: NOW, endDate: inDays(30), days: 30 };
 
 let rows: MemoryReader;

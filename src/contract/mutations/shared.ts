@@ -85,6 +85,8 @@ export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected |
 interface NewEntry {
   parentId: string;
   kind: FinanceKind;
+  /** Names the id that derives from `parentId`; default: the kind. */
+  idName?: string;
   quantity: number;
   about: string[];
   /** Client's id; an account's entry has none, since it would count as a refund. */
@@ -94,10 +96,10 @@ interface NewEntry {
   paymentMethod?: string | null;
 }
 
-/** The id derives from `parentId` and the kind, so that phone and server write the same row. */
+/** The id derives from `parentId`, so that phone and server write the same row. */
 export function financeEntry(context: RuleContext, entry: NewEntry): RowWrite {
   const row: Finance = {
-    id: derivedId(entry.parentId, entry.kind),
+    id: derivedId(entry.parentId, entry.idName ?? entry.kind),
     userId: context.userId,
     kind: entry.kind,
     description: describe(entry.kind, ...entry.about),

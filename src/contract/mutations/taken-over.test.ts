@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/api/account-rows.ts';
+import {
+  ACCOUNT_ID,
+  atNow,
+  emptyShelves,
+  inDays,
+  NOW,
+  shelve,
+  SALE,
+} from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 import type { Client } from '#domain/rows.ts';
 
@@ -14,20 +22,10 @@ beforeEach(() => {
   shelve(rows);
 });
 
-const client = {
-  nameuser: 'Ana',
-  phoneuser: '+51987654321',
-  accountType: 'Perfil',
-  numberprofile: '1',
-  days: 30,
-  publicprice: 12,
-  state: 'Vendido',
-  streamingsId: ACCOUNT_ID,
-} as const;
 const term = { startDate: inDays(-20), endDate: inDays(10), days: 30 };
 
 const create = (over: object) =>
-  mutate(rows, { name: 'client.create', id: ANA, body: { ...client, ...over } }, atNow());
+  mutate(rows, { name: 'client.create', id: ANA, body: { ...SALE, ...over } }, atNow());
 const row = async (): Promise<Client | undefined> => rows.get('clients', ANA);
 
 describe('a client who comes from other books', () => {

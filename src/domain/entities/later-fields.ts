@@ -1,5 +1,15 @@
 import type { Fields, LaterField } from './field.ts';
 
+const UNKNOWN = { nullable: true, default: null } as const;
+
+const SENT_WITH_SALE = {
+  create: 'optional',
+  update: false,
+  restore: true,
+  ofPerson: false,
+  searchedIn: [],
+} as const;
+
 /**
  * Fields that came after 1.0.0, by table; their entities include them. They have a file of their own because the first
  * screen fills them in and needs no other field.
@@ -11,33 +21,15 @@ export const laterFields = {
   streamings: {},
   clients: {
     /** What came in for the current term; null where it isn't known. */
-    received: {
-      kind: 'money',
-      nullable: true,
-      create: 'optional',
-      update: false,
-      restore: true,
-      ofPerson: false,
-      searchedIn: [],
-      default: null,
-    },
+    received: { kind: 'money', ...UNKNOWN, ...SENT_WITH_SALE },
     /** How the client last paid, such as `Yape`, or null. */
-    paymentMethod: {
-      kind: 'line',
-      nullable: true,
-      create: 'optional',
-      update: false,
-      restore: true,
-      ofPerson: false,
-      searchedIn: [],
-      default: null,
-    },
+    paymentMethod: { kind: 'line', ...UNKNOWN, ...SENT_WITH_SALE },
   },
   finances: {
     /** What came in from the client with this line, below zero when given back; null where it isn't known. */
-    received: { kind: 'money', nullable: true, default: null },
+    received: { kind: 'money', ...UNKNOWN },
     /** How it was paid, such as `Yape`, or null. */
-    paymentMethod: { kind: 'line', nullable: true, default: null },
+    paymentMethod: { kind: 'line', ...UNKNOWN },
   },
   favorites: {},
   credits: {},
@@ -45,6 +37,6 @@ export const laterFields = {
   helpers: {},
   activities: {
     /** How `taken` was paid, such as `Yape`, or null. */
-    paymentMethod: { kind: 'line', nullable: true, default: null },
+    paymentMethod: { kind: 'line', ...UNKNOWN },
   },
 } as const satisfies Record<string, Fields<LaterField>>;

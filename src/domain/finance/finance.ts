@@ -28,6 +28,10 @@ export function isExpense({ kind, description }: Pick<Finance, 'kind' | 'descrip
   return kind === 'Inversion' && OF_EXPENSE.test(description);
 }
 
+/** What an expense was for: its description without the words before it. */
+export const expenseName = ({ description }: Pick<Finance, 'description'>): string =>
+  description.replace(OF_EXPENSE, '');
+
 /** The limit of any text on the wire (rules §1). */
 const MAX_DESCRIPTION_LENGTH = 200;
 const ELLIPSIS = '…';

@@ -1,5 +1,6 @@
-import type { Finance } from '#domain/rows.ts';
+import type { Finance, FinanceKind } from '#domain/rows.ts';
 import { isCorrection } from './corrections.ts';
+import { isExpense } from './finance.ts';
 import { isDebtPayment } from './received.ts';
 
 const SEPARATOR = ' · ';
@@ -36,6 +37,15 @@ type Line = Pick<Finance, 'kind' | 'description' | 'quantity' | 'correctsId' | '
 /** True for a supplier's refund; a correction isn't one, whatever its sign. */
 export function isFromSupplier(line: Line): boolean {
   return line.kind === 'Inversion' && !isCorrection(line as Finance) && (line.quantity < 0 || !!line.aboutId);
+}
+
+/** What a line is to a reader, who tells more than the five kinds apart. A correction has its entry's. */
+export type LineKind = FinanceKind | 'expense' | 'fromSupplier' | 'debtPayment';
+
+export function lineKind(line: Line): LineKind {
+  if (isFromSupplier(line)) return 'fromSupplier';
+  if (isDebtPayment(line)) return 'debtPayment';
+  return isExpense(line) ? 'expense' : line.kind;
 }
 
 /** `services`: the names of categories and accounts, which may contain the separator, as a client's name may. */

@@ -24,10 +24,15 @@ export interface UndoOffer {
 /** The oldest first. */
 export const undoOffersAtom = atom<readonly UndoOffer[]>([]);
 
-interface Offered extends Pick<UndoOffer, 'id' | 'text'> {
+export interface UndoWords {
+  text: string;
+  next?: Following;
+}
+
+interface Offered extends UndoWords {
+  id: string;
   workspace: Pick<Workspace, 'release'> & { store: Pick<Workspace['store'], 'db'> };
   undo: () => Promise<Undone>;
-  next?: Following;
 }
 
 /**

@@ -22,7 +22,7 @@ export type MutationResult =
 
 /**
  * Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and returns field errors.
- * `held`: it isn't sent during its undo time (`useDeletion`).
+ * `held`: it isn't sent during its undo time (`useUndoable`).
  */
 export function useMutation({ held = false } = {}) {
   const workspace = useWorkspace();

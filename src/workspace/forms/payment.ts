@@ -15,6 +15,9 @@ export interface PaymentValues {
   method: string;
 }
 
+/** Paid at once, by no means in particular. */
+export const PAID: PaymentValues = { payment: 'paid', received: '', method: '' };
+
 interface PaymentBody {
   paid?: false;
   received?: number;

@@ -31,6 +31,18 @@ export const SUPPLIER: Supplier = {
   telegram: null,
 };
 
+/** The first profile of the account `ACCOUNT_ID`, sold to Ana for 30 days. */
+export const SALE = {
+  nameuser: 'Ana',
+  phoneuser: '+51987654321',
+  accountType: 'Perfil',
+  numberprofile: '1',
+  days: 30,
+  publicprice: 12,
+  state: 'Vendido',
+  streamingsId: ACCOUNT_ID,
+} as const satisfies BodyOf<'client.create'>;
+
 /** Body of the purchase of a Netflix account for 30 days. */
 export const PURCHASE: BodyOf<'streaming.create'> = {
   email: 'ana@correo.pe',

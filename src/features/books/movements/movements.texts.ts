@@ -1,3 +1,4 @@
+import type { LineKind } from '#domain/finance/line-parts.ts';
 import type { FinanceKind } from '#domain/rows.ts';
 
 type EntryKind = Exclude<FinanceKind, 'Acumulado'>;
@@ -27,11 +28,11 @@ export const messages = {
     Renovacion: 'Renovación',
     Reembolso: 'Reembolso',
     Inversion: 'Compra de cuenta',
-  } satisfies Record<EntryKind, string>,
-  fromSupplier: 'Devolución del proveedor',
-  debtPayment: 'Pago de una deuda',
+    expense: 'Gasto',
+    fromSupplier: 'Devolución del proveedor',
+    debtPayment: 'Pago de una deuda',
+  } satisfies Record<Exclude<LineKind, 'Acumulado'>, string>,
   expense: 'Anotar gasto',
-  ofExpense: 'Gasto',
   expenses: 'Gastos',
   received: 'Recibido',
   method: 'Medio',

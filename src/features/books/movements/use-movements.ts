@@ -98,12 +98,13 @@ function keeps(
   };
 }
 
-function isOfKind({ kind, description }: Finance, wanted: string | null): boolean {
+function isOfKind(entry: Finance, wanted: string | null): boolean {
+  const { kind } = entry;
   if (wanted === null) return true;
   if (wanted === OF_CLIENTS) return kind !== 'Inversion';
-  if (wanted === EXPENSES) return isExpense({ kind, description });
-  if (wanted === 'Inversion' && isExpense({ kind, description })) return false;
-  return kind === (wanted === FROM_SUPPLIERS ? 'Inversion' : wanted);
+  if (wanted === EXPENSES) return isExpense(entry);
+  if (wanted === FROM_SUPPLIERS) return kind === 'Inversion';
+  return kind === wanted && !isExpense(entry);
 }
 
 /** Folding 146,000 descriptions costs more than searching them. */
@@ -123,10 +124,11 @@ function isAbout(query: string, entryOf: EntryOf, symbol: string): (line: Moveme
 /** With the corrections that the line includes. */
 function paymentIn(line: Movement, entryOf: EntryOf) {
   const entry = entryOf(line);
-  if (!entry || line.type !== 'entry') return undefined;
+  // Most lines of a book from before bear nothing.
+  if (!entry?.received || line.type !== 'entry') return undefined;
   const { received, paymentMethod } = entry;
   const mended = paymentOfCorrection(entry, fromCents(toCents(line.quantity) - toCents(entry.quantity)));
-  return { received: fromCents(toCents(received ?? 0) + toCents(mended.received ?? 0)), paymentMethod };
+  return { received: fromCents(toCents(received) + toCents(mended.received ?? 0)), paymentMethod };
 }
 
 function sumsOf(lines: readonly Movement[], entryOf: EntryOf) {

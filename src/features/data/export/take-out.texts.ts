@@ -1,3 +1,4 @@
+import type { LineKind } from '#domain/finance/line-parts.ts';
 import { formatCount } from '#domain/money/money.ts';
 
 const KINDS = {
@@ -6,7 +7,10 @@ const KINDS = {
   Reembolso: 'Reembolso',
   Inversion: 'Compra de cuenta',
   Acumulado: 'Cierre',
-} as const;
+  expense: 'Gasto',
+  fromSupplier: 'Devolución del proveedor',
+  debtPayment: 'Pago de una deuda',
+} as const satisfies Record<LineKind, string>;
 
 export const messages = {
   title: 'Descargar mis datos',
@@ -49,9 +53,6 @@ export const messages = {
   loading: 'Aún se están cargando tus datos.',
   kinds: KINDS,
   correction: (kind: string) => `Corrección de ${kind.toLowerCase()}`,
-  fromSupplier: 'Devolución del proveedor',
-  expense: 'Gasto',
-  debtPayment: 'Pago de una deuda',
   yes: 'Sí',
   no: 'No',
   unassigned: 'Sin asignar',

@@ -8,7 +8,7 @@ import { CategoryRow } from './category-row.tsx';
 import { messages } from './categories.texts.ts';
 import { countBy } from '#domain/group-by.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
-import { useDeletion } from '#workspace/actions/use-deletion.ts';
+import { useDeletion } from '#workspace/actions/use-undoable.ts';
 
 export interface CategoryListProps {
   categories: readonly Category[];

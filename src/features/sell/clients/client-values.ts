@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { clientFields } from '#domain/entities/client.ts';
-import { paymentIn, type PaymentValues } from '#workspace/forms/payment.ts';
+import { PAID, paymentIn, type PaymentValues } from '#workspace/forms/payment.ts';
 import {
   emptyFormValues,
   type FormValues,
@@ -45,9 +45,6 @@ export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 export function valuesOf(client: Client, symbol: string): ClientValues {
   return { ...toFormValues(FORM_FIELDS, client, symbol), ...PAID, more: '' };
 }
-
-/** Paid at once, by no means in particular. */
-export const PAID: PaymentValues = { payment: 'paid', received: '', method: '' };
 
 export type PersonValues = FormValues<typeof personFields>;
 

@@ -3,7 +3,7 @@ import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useDeletion } from '#workspace/actions/use-deletion.ts';
+import { useDeletion } from '#workspace/actions/use-undoable.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.texts.ts';

@@ -2,12 +2,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MethodField } from '#workspace/components/payment/payment-fields.tsx';
 import { useCardAbout } from '#features/sell/clients/card/client-card-body.tsx';
-import { offerUndo } from '#workspace/actions/undo-offers.ts';
-import { undoMessages } from '#workspace/actions/undo.texts.ts';
-import { takeBack } from '#workspace/actions/use-deletion.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
-import { messages as debtTexts } from '#workspace/components/debts/debts.texts.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useNotePayment } from '#workspace/components/debts/use-note-payment.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
@@ -39,8 +34,7 @@ function PaymentForm({ client, onClose }: { client: Client; onClose: () => void 
   const about = useCardAbout(client);
   const { replaceDialog } = useDialog();
   const debt = debtOf(client);
-  const workspace = useWorkspace();
-  const mutate = useMutation({ held: true });
+  const notePayment = useNotePayment(client);
   const draft = useMutationForm({
     name: 'client.paid',
     id: client.id,
@@ -55,22 +49,10 @@ function PaymentForm({ client, onClose }: { client: Client; onClose: () => void 
       return {
         paid: amount >= debt,
         received: amount,
-        expectedEndDate: client.endDate,
         ...paymentIn({ payment: 'paid', method }, symbol),
       };
     },
-    send: async (body) => {
-      const result = await mutate({ name: 'client.paid', id: client.id, body });
-      if (!result.ok) return result;
-      const text = debtTexts.paidNow(client.nameuser, formatMoney(body.received ?? 0, symbol));
-      offerUndo({
-        id: client.id,
-        text,
-        workspace,
-        undo: () => takeBack(workspace, client.id, undoMessages.notPaid),
-      });
-      return result;
-    },
+    send: (body) => notePayment({ ...body, received: body.received ?? 0 }),
     leave: () => replaceDialog('client', client.id),
   });
   const { form } = draft;

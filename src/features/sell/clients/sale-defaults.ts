@@ -5,7 +5,8 @@ import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, Streaming } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
-import { type ClientValues, noTexts, PAID, personValues } from './client-values.ts';
+import { PAID } from '#workspace/forms/payment.ts';
+import { type ClientValues, noTexts, personValues } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = 30;

@@ -4,6 +4,7 @@ import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
 import { PaymentFields } from '#workspace/components/payment/payment-fields.tsx';
 import { messages as debtMessages } from '#workspace/components/debts/debts.texts.ts';
+import { PAID } from '#workspace/forms/payment.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { fieldOf } from '#workspace/forms/field-of.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -30,8 +31,7 @@ export function RenewalForm({ subject: live, onClose }: TermFormProps) {
     defaults: (opened): RenewalValues => ({
       price: formatAmount(opened.priceOf(opened.term.days), symbol),
       days: String(opened.term.days),
-      payment: 'paid',
-      received: '',
+      ...PAID,
       method: opened.payable?.method ?? '',
       place: 'next',
     }),

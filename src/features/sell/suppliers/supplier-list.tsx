@@ -6,7 +6,7 @@ import { RowList } from '#ui/lists/row-list.tsx';
 import { SupplierRow } from './supplier-row.tsx';
 import { messages } from './suppliers.texts.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
-import { useDeletion } from '#workspace/actions/use-deletion.ts';
+import { useDeletion } from '#workspace/actions/use-undoable.ts';
 
 interface SupplierListProps {
   suppliers: readonly Supplier[];

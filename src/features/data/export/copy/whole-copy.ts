@@ -57,11 +57,11 @@ export function readCopy(value: unknown): ReadCopy {
     : { ok: false, reason: 'foreign' };
 }
 
-/** Fields that came after the release that made the copy get their defaults. */
+/** Fields that came after the release that made the copy get their defaults, in the rows as they were parsed. */
 function completed(rows: CopiedRows): CopiedRows {
   const tables = COPIED_TABLES.map((name) => {
     const complete = completing(laterFields[name]);
-    return [name, complete ? rows[name].map((row) => complete({ ...row })) : rows[name]] as const;
+    return [name, complete ? rows[name].map((row) => complete(row)) : rows[name]] as const;
   });
   return Object.fromEntries(tables) as unknown as CopiedRows;
 }

@@ -2,9 +2,8 @@ import { calendarDay } from '#domain/dates/dates.ts';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { notOfResets, profitOf } from '#domain/finance/closings.ts';
 import { isCorrection } from '#domain/finance/corrections.ts';
-import { isExpense, totals } from '#domain/finance/finance.ts';
-import { isFromSupplier } from '#domain/finance/line-parts.ts';
-import { isDebtPayment } from '#domain/finance/received.ts';
+import { totals } from '#domain/finance/finance.ts';
+import { lineKind } from '#domain/finance/line-parts.ts';
 import type { Span } from '#domain/finance/months.ts';
 import { datesCounted } from '#domain/finance/periods.ts';
 import { figuresBySide, type SideFigures } from '#domain/finance/sides.ts';
@@ -94,10 +93,8 @@ function lineColumns(attributionOf: Books['attributionOf']): Column<Finance>[] {
 }
 
 function kindOf(line: Finance): string {
-  if (isFromSupplier(line)) return messages.fromSupplier;
-  if (isDebtPayment(line)) return messages.debtPayment;
-  const kind = isExpense(line) ? messages.expense : messages.kinds[line.kind];
-  return isCorrection(line) ? messages.correction(kind) : kind;
+  const words = messages.kinds[lineKind(line)];
+  return isCorrection(line) ? messages.correction(words) : words;
 }
 
 function withoutClosings(finances: readonly Finance[]): Finance[] {

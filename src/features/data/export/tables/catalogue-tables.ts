@@ -1,9 +1,9 @@
 import { calendarDay } from '#domain/dates/dates.ts';
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
-import { debtOf, isOwed, sumOfDebts } from '#domain/debts.ts';
+import { debtOf, isOwed } from '#domain/debts.ts';
 import { clientFields } from '#domain/entities/client.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
-import { nextEnd, peopleOf, type Person } from '#domain/people.ts';
+import { nextEnd, owedBy, peopleOf, type Person } from '#domain/people.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { profileCountOf } from '#domain/slots/slots.ts';
@@ -123,7 +123,7 @@ export function peopleTable({ clients }: Catalogue, { nowMs }: TableOptions): Sh
     {
       title: titles.owes,
       kind: 'money',
-      of: ({ clients: rows }) => sumOfDebts(rows),
+      of: owedBy,
     },
   ];
   return sheetTable(sheets.names.people, columns, people);

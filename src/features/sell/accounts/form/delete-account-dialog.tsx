@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useDeletion } from '#workspace/actions/use-deletion.ts';
+import { useDeletion } from '#workspace/actions/use-undoable.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';

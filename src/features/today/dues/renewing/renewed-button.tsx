@@ -13,12 +13,10 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { messages } from '#features/today/dues/dues.texts.ts';
 import type { BodyOf } from '#contract/registry.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { store } from '#ui/store.ts';
-import { offerUndo, undoOffersAtom } from '#workspace/actions/undo-offers.ts';
+import { undoOffersAtom } from '#workspace/actions/undo-offers.ts';
 import { undoMessages } from '#workspace/actions/undo.texts.ts';
-import { takeBack } from '#workspace/actions/use-deletion.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useUndoable } from '#workspace/actions/use-undoable.ts';
 
 /**
  * Renews a client for the usual days and price, with an undo (CLI-85). An older debt, a lost profile or a dead account
@@ -68,17 +66,14 @@ interface QuickRenewal {
  * message about it (CLI-85).
  */
 export function useQuickRenewal(): (renewal: QuickRenewal) => Promise<void> {
-  const workspace = useWorkspace();
-  const mutate = useMutation({ held: true });
+  const mutate = useUndoable();
   return useCallback(
     async ({ id, body, text, tell }) => {
       // One bar at a time: many renewals in a row would cover the list.
       for (const { next } of store.get(undoOffersAtom)) next?.release();
-      const result = await mutate({ name: 'client.renewal', id, body });
-      if (!result.ok) return;
-      const undo = () => takeBack(workspace, id, undoMessages.notRenewed);
-      offerUndo({ id, text, workspace, undo, next: { ...tell, dialog: 'client-renewed' } });
+      const next = { ...tell, dialog: 'client-renewed' } as const;
+      await mutate({ name: 'client.renewal', id, body }, { text, undone: undoMessages.notRenewed, next });
     },
-    [workspace, mutate],
+    [mutate],
   );
 }
