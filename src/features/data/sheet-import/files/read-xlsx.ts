@@ -9,6 +9,7 @@ import {
   MOST_ROWS,
 } from '#features/data/sheet-import/reading/grid.ts';
 import { TooLarge } from './bounds.ts';
+import { withShortTags } from './short-tags.ts';
 
 /** Unpacked bytes: a book of 20,000 rows has some 20 MB. A larger one is made to fill the memory. */
 const MOST_BYTES = 120_000_000;
@@ -27,7 +28,7 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
     if (!/worksheets\//.test(name)) continue;
     const text = strFromU8(file);
     places += placesOf(text);
-    const short = text.replace(LONG_TAG, withoutAttributes);
+    const short = withShortTags(text);
     if (short !== text) files[name] = strToU8(short);
   }
   if (places > MOST_PLACES) throw new TooLarge();
@@ -42,14 +43,6 @@ export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
     ...(is1904 && { is1904 }),
   }));
 }
-
-/**
- * The reader reads a sheet in pieces that it makes smaller while the clock runs fast, and reads an unfinished tag again
- * with each piece. A cell's tag has some 100 characters; only lists of ranges, which nothing here reads, have thousands.
- */
-const LONG_TAG = /<(\/?[\w:]{1,40})[^<>]{20000,}/g;
-
-const withoutAttributes = (tag: string, name: string): string => `<${name}${tag.endsWith('/') ? '/' : ''}`;
 
 const EPOCH = /(<(?:\w+:)?workbookPr\s(?:[^<>]*\s)?date1904=)(["'])\s*(1|true|on)\s*\2/i;
 
