@@ -38,6 +38,7 @@ const OTHER_ON_DESKTOP = [
   'accounts',
   'account-choice',
   'account-columns',
+  'account-recovery',
   'account-rows',
   'account-search',
   'admin',

@@ -9,6 +9,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'account-columns',
     'account-search',
     'account-rows',
+    'account-recovery',
     'account-choice',
     'jobs-accounts',
     'account-parents',

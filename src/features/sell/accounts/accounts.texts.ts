@@ -94,6 +94,16 @@ export const messages = {
   },
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
+  recovery: (email: string) => `Costo recuperado de ${email}`,
+  recovered: (
+    { brought, cost }: { brought: string; cost: string },
+    { profiles, count, isPaidBack }: { profiles: number; count: number; isPaidBack: boolean },
+  ) => {
+    if (profiles === 0) return `Por recuperar ${cost}`;
+    const sum = `Recuperado ${brought} de ${cost}`;
+    const by = `con ${profiles} de ${count} ${count === 1 ? 'perfil' : 'perfiles'}`;
+    return isPaidBack ? `${sum} · ya pagada ${by}` : `${sum} ${by}`;
+  },
   told: (told: number, count: number) => `${told} de ${count} ${count === 1 ? 'avisado' : 'avisados'}`,
   tellRest: (told: string, email: string) => `${told} de los datos nuevos de ${email}: seguir`,
   fresh: {

@@ -15,6 +15,7 @@ import { profileUse } from '#features/sell/accounts/list/account-facts.ts';
 import { accountColumns } from './account-columns.tsx';
 import { AccountUse } from './account-use.tsx';
 import { ClientSquares } from './client-squares.tsx';
+import { RecoveryBar } from './recovery-bar.tsx';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { ClientChips } from '#features/sell/accounts/list/chips/client-chips.tsx';
 import { UnreadableBadge } from '#features/sell/accounts/unreadable-badge.tsx';
@@ -62,6 +63,7 @@ export const AccountCard = memo(function AccountCard({
         <div id={moreId} className="flex flex-col gap-2 pt-1">
           <CardAccess view={view} {...around} />
           <CardTerm view={view} {...around} />
+          <RecoveryBar view={view} nowMs={nowMs} />
           <CardFoot view={view} facts={factsOf(accountColumns(around), view)} {...around} />
         </div>
       )}

@@ -27,6 +27,7 @@ import { ACCOUNT_ACTIONS } from '#features/sell/accounts/list/account-row-action
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { AccountUse } from './account-use.tsx';
 import { ClientSquares } from './client-squares.tsx';
+import { RecoveryBar } from './recovery-bar.tsx';
 
 type TermProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 type ViewProps = { view: AccountView; nowMs: number; open: OpenDialog };
@@ -78,6 +79,7 @@ export function ClientsCell(props: ViewProps) {
     <>
       <Clients {...props} />
       <AccountUse {...props} named={named} onNamed={setNamed} />
+      {named && <RecoveryBar view={props.view} nowMs={props.nowMs} />}
     </>
   );
 }
