@@ -1,8 +1,10 @@
 import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
 import { ClientPictureDialog } from './client-picture-dialog.tsx';
 import { PriceListDialog } from './price-list-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 export const dialogs: Dialogs<'pictures'> = {
   'client-picture': ClientPictureDialog,
+  'client-receipt': ReceiptDialog,
   'price-list': PriceListDialog,
 };

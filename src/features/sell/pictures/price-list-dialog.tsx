@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
-import { ShareActions } from '#workspace/components/share-actions.tsx';
 import { whatsappShareLink } from '#domain/contact.ts';
 import { priceListText, type PricedService, type PriceListHead } from '#domain/messages/price-list.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -11,7 +10,6 @@ import { cx } from '#ui/cx.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
 import { MessageCircle } from '#ui/icons.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Tabs } from '#ui/menu/tabs.tsx';
@@ -20,16 +18,12 @@ import { PicturePanel, PictureWays } from './picture-panel.tsx';
 import { messages } from './pictures.texts.ts';
 import { picturePages } from './price-list-pages.ts';
 import { paintPriceList } from './price-list-picture.ts';
+import { TextPanel, type View, VIEWS } from './text-panel.tsx';
 import { useSame } from './use-same.ts';
 import { type Picture, usePictureFiles } from './picture-files.ts';
 import { usePriceList } from './use-price-list.ts';
 
 const { list: texts } = messages;
-
-const VIEWS = [
-  { value: 'picture', label: texts.picture },
-  { value: 'text', label: texts.text },
-] as const;
 
 /** Works offline, and sends nothing before a press (MSG-30). */
 export function PriceListDialog({ onClose }: DialogProps) {
@@ -68,19 +62,17 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
           {texts.none}
         </p>
       ) : (
-        <Tabs label={texts.views} tabs={VIEWS} value={view} onChange={setView}>
+        <Tabs label={messages.views} tabs={VIEWS} value={view} onChange={setView}>
           {view === 'picture' ? (
             <PicturePanel pictures={pictures} label={proposed} onMade={keep} />
           ) : (
-            <ListText text={text} onEdit={setEdited} />
+            <TextPanel text={text} onEdit={setEdited} />
           )}
         </Tabs>
       )}
     </Sheet>
   );
 }
-
-type View = (typeof VIEWS)[number]['value'];
 
 function picturesOf(head: PriceListHead, services: readonly PricedService[]): Picture[] {
   const pages = picturePages(services);
@@ -129,21 +121,6 @@ function PriceListChoices({
       </div>
       {choice.free && <p className="text-sm text-soft">{texts.freeHint}</p>}
     </div>
-  );
-}
-
-function ListText({ text, onEdit }: { text: string; onEdit: (text: string) => void }) {
-  return (
-    <>
-      <TextArea
-        label={texts.message}
-        hint={texts.messageHint}
-        value={text}
-        onChange={({ target }) => onEdit(target.value)}
-        className="max-h-[46dvh]"
-      />
-      <ShareActions telegram={null} text={text} />
-    </>
   );
 }
 

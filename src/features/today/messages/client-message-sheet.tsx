@@ -13,7 +13,7 @@ import { type ClientMessageKind, MESSAGE_WORDS } from '#domain/messages/message-
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Image } from '#ui/icons.ts';
+import { Image, Receipt } from '#ui/icons.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.texts.ts';
 
@@ -55,27 +55,40 @@ export function ClientMessageSheet({
   const { client, streaming } = rows;
   const category = useRow('categories', streaming.categoryId);
   const service = useServiceName(streaming);
-  const givesData = kind === 'datos' || kind === 'datos_nuevos';
   const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund };
   return (
     <MessageSheet
       title={MESSAGE_WORDS[kind].title}
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
-      about={{ kind: givesData ? 'datos' : kind, table: 'clients', id: client.id }}
+      about={{ kind: givesData(kind) ? 'datos' : kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
       text={clientMessage(kind, facts, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
-      more={
-        givesData && (
-          <DialogButton dialog="client-picture" of={client.id} variant="quiet" className="-ml-3 self-start">
-            <Image aria-hidden className="size-4" />
-            {messages.message.picture}
-          </DialogButton>
-        )
-      }
+      more={<Pictures kind={kind} id={client.id} />}
       onClose={onClose}
     >
       {children}
     </MessageSheet>
+  );
+}
+
+const givesData = (kind: ClientMessageKind): boolean => kind === 'datos' || kind === 'datos_nuevos';
+
+/** The picture that fits the message: the card with its data, the receipt of a renewal. */
+function Pictures({ kind, id }: { kind: ClientMessageKind; id: string }) {
+  const look = { of: id, variant: 'quiet', className: '-ml-3 self-start' } as const;
+  if (givesData(kind))
+    return (
+      <DialogButton dialog="client-picture" {...look}>
+        <Image aria-hidden className="size-4" />
+        {messages.message.picture}
+      </DialogButton>
+    );
+  if (kind !== 'renovado') return null;
+  return (
+    <DialogButton dialog="client-receipt" {...look}>
+      <Receipt aria-hidden className="size-4" />
+      {messages.message.receipt}
+    </DialogButton>
   );
 }

@@ -12,6 +12,7 @@ export const messages = {
     edited: 'Lo cambiaste: se enviará tal como lo ves.',
     startOver: 'Deshacer cambios',
     picture: 'Tarjeta en imagen',
+    receipt: 'Recibo',
     sentAt: (day: string, hour: string) => `Enviado el ${day} ${hour}`,
   },
   recharge: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { buy } from '#tests/e2e/support/steps/account-steps.ts';
+import { codeFromId } from '#domain/code.ts';
+import { buy, fromNow } from '#tests/e2e/support/steps/account-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { holdStore } from '#tests/e2e/support/local-data.ts';
 import { chipOf } from '#tests/e2e/support/page-actions.ts';
@@ -124,4 +125,50 @@ test('[MSG-31] a client’s card is a picture with service, profile, PIN and end
   expect(height).toBeLessThan(whole.height);
   await sheet.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByRole('dialog', { name: 'Enviar datos' })).toBeVisible();
+});
+
+test('[CLI-90] without a network a client’s receipt is a picture and a text with its number, never with secrets @worker', async ({
+  page,
+  context,
+  reseller,
+  api,
+}) => {
+  const { accountId } = await seedBook(api);
+  const body = { pin: '730194', publicprice: 20, received: 12.5, paymentMethod: 'Yape' };
+  await api.create('/client/create', clientBody(accountId, body));
+  const line = (await api.finances()).find(({ kind }) => kind === 'Venta');
+  const title = `Recibo ${codeFromId(line?.id ?? '')}`;
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  await page.goto('/sold');
+  await chipOf(page, 'Ana Torres').click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Recibo' }).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  const picture = sheet.getByRole('img');
+  await expect.poll(() => colorsOf(picture)).toBeGreaterThan(20);
+  expect((await download(page, sheet)).width).toBe(1_080);
+  await sheet.getByRole('tab', { name: 'Texto' }).click();
+  const text = sheet.getByLabel('Mensaje');
+  await expect(text).toHaveValue(new RegExp(`^\\*${title}\\*`));
+  await expect(text).toHaveValue(
+    /Servicio: Netflix\n.*\nPerfil: 1\nDías: 30\n.*\nPrecio: S\/\. 20\.00\nRecibido: S\/\. 12\.50 \(Yape\)\nDebe: S\/\. 7\.50/,
+  );
+  await expect(text).not.toHaveValue(/730194|clave-123/);
+  await text.fill('Gracias & saludos');
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /51911222333.*Gracias%20%26%20saludos/,
+  );
+  await sheet.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ana Torres' })).toBeVisible();
+});
+
+test('[CLI-90] a sale that other books have gives no receipt', async ({ page, reseller, api }) => {
+  const { accountId } = await seedBook(api);
+  const term = { startDate: fromNow(-1), endDate: fromNow(29), days: 30, booked: false };
+  const clientId = await api.create('/client/create', clientBody(accountId, term));
+  await signIn(page, reseller);
+  await page.goto(`/sold?dialog=client-receipt&id=${clientId}`);
+  await expect(page.getByRole('dialog', { name: 'Recibo' }).getByText('Aún no hay recibo.')).toBeVisible();
 });

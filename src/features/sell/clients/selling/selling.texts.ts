@@ -10,6 +10,7 @@ export const messages = {
     message: 'Mensaje',
     send: 'Enviar datos',
     sent: 'Enviaste los datos.',
+    receipt: 'Recibo',
     another: (name: string) => `Otro servicio para ${name}`,
     done: 'Listo',
     gone: 'Este cliente ya no existe.',

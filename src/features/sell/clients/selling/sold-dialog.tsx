@@ -11,8 +11,9 @@ import { dayAndMonth } from '#domain/dates/day-words.ts';
 import { isOwed } from '#domain/debts.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { CircleCheck } from '#ui/icons.ts';
+import { CircleCheck, Receipt } from '#ui/icons.ts';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -52,7 +53,15 @@ function SoldSheet({ services, onClose }: SoldSheetProps) {
           <SoldRow key={service.client.id} {...service} symbol={symbol} />
         ))}
       </ul>
-      <ShareActions telegram={telegramuser} text={text} onSent={noteSent} />
+      <div className="flex flex-wrap gap-2 *:grow md:*:grow-0">
+        <ShareActions telegram={telegramuser} text={text} onSent={noteSent} />
+        {services.length === 1 && !isSetAside && (
+          <DialogButton dialog="client-receipt" of={client.id}>
+            <Receipt aria-hidden className="size-4" />
+            {texts.receipt}
+          </DialogButton>
+        )}
+      </div>
       <TextArea
         label={texts.message}
         value={text}
