@@ -44,7 +44,7 @@ export const DIALOG_PARTS = {
   templates: ['template'],
   portable: ['changes-export', 'changes-import'],
   search: ['search', 'keys'],
-  pictures: ['client-picture', 'client-receipt', 'price-list'],
+  pictures: ['client-picture', 'client-receipt', 'month-picture', 'price-list'],
   data: ['leave'],
   install: ['install'],
 } as const;

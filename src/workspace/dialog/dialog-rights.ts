@@ -34,6 +34,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-new-data': 'passwords',
   'client-picture': 'passwords',
   'client-receipt': 'profits',
+  'month-picture': 'profits',
   'client-payment': 'charge',
   'client-refund': 'charge',
   'finance-movements': 'profits',

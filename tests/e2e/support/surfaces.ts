@@ -114,6 +114,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/sold?dialog=person&id=%2B51911222333',
     '/sold?dialog=person-note&id=%2B51911222333',
     '/free?dialog=price-list',
+    '/figures?dialog=month-picture',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',
     `/due?dialog=due-answer&id=${clientId}`,

@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
-import { EyeOff } from '#ui/icons.ts';
+import { EyeOff, Image } from '#ui/icons.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Tabs } from '#ui/menu/tabs.tsx';
@@ -43,7 +45,12 @@ export function FiguresScreen() {
       title={messages.title}
       subtitle={messages.subtitle}
       back={{ to: '/movements', label: messages.back }}
-      actions={<HideAmounts />}
+      actions={
+        <>
+          <MonthPicture />
+          <HideAmounts />
+        </>
+      }
     >
       <Tabs
         label={messages.views}
@@ -54,6 +61,18 @@ export function FiguresScreen() {
         <Shown view={view} />
       </Tabs>
     </Page>
+  );
+}
+
+function MonthPicture() {
+  const { openDialog } = useDialog();
+  return (
+    <IconButton
+      icon={Image}
+      label={messages.monthPicture}
+      onClick={() => openDialog('month-picture')}
+      className="-my-2"
+    />
   );
 }
 

@@ -2,6 +2,7 @@ export const messages = {
   title: 'Números',
   subtitle: 'Qué te deja ganancia y qué no.',
   back: 'Movimientos',
+  monthPicture: 'Imagen del mes',
   views: 'Ver números',
   tabs: {
     profit: 'Ganancia',

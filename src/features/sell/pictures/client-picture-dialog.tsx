@@ -11,7 +11,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { COLORS } from './brush.ts';
-import { paintClient } from './client-picture.ts';
+import { paintClient, type PictureFact } from './client-picture.ts';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
 import { messages } from './pictures.texts.ts';
 import { usePictureFiles } from './picture-files.ts';
@@ -76,7 +76,7 @@ function ClientPictureSheet({ client, streaming, onClose }: ClientPictureSheetPr
   );
 }
 
-function factsOf(client: Client, withPin: boolean): { label: string; value: string }[] {
+function factsOf(client: Client, withPin: boolean): PictureFact[] {
   return [
     { label: partLabel(client), value: partValue(client) },
     ...(withPin && client.pin ? [{ label: texts.pin, value: client.pin }] : []),

@@ -1,20 +1,26 @@
 import { Brush, COLORS, WIDTH } from './brush.ts';
 import { paintMonogram } from './price-list-picture.ts';
 
+export interface PictureFact {
+  label: string;
+  value: string;
+}
+
 export interface ClientPictureFacts {
   service: string;
   /** `#rrggbb` */
   color: string;
   client: string;
   /** Sorted as drawn: `Perfil` and `2`, `PIN` and `1234`. */
-  facts: readonly { label: string; value: string }[];
+  facts: readonly PictureFact[];
   seller: string;
   title: string;
 }
 
 const EDGE = 64;
 const INNER = WIDTH - 2 * EDGE;
-const ROW_HEIGHT = 148;
+/** px */
+export const ROW_HEIGHT = 148;
 const FIRST_ROW_Y = 500;
 const FOOT_HEIGHT = 170;
 
@@ -23,26 +29,31 @@ export function paintClient(canvas: HTMLCanvasElement, picture: ClientPictureFac
   const { service, color, client, facts, seller, title } = picture;
   const listHeight = facts.length * ROW_HEIGHT;
   const brush = new Brush(canvas, FIRST_ROW_Y + listHeight + (seller === '' ? 90 : FOOT_HEIGHT));
-  brush.box({ x: 0, y: 0, width: WIDTH, height: 190 }, COLORS.accent);
-  const head = { size: 56, weight: 600, family: 'title', color: COLORS['on-accent'] } as const;
-  brush.text(title, { x: EDGE, y: 116, width: INNER }, head);
+  paintHead(brush, title);
   paintMonogram(brush, { name: service, color }, { x: EDGE, y: 256, size: 168 });
   const left = EDGE + 208;
   brush.text(service, { x: left, y: 330, width: WIDTH - EDGE - left }, { size: 60, weight: 700 });
   brush.text(client, { x: left, y: 402, width: WIDTH - EDGE - left }, { size: 44, color: COLORS.soft });
-  brush.box({ x: EDGE, y: FIRST_ROW_Y - 20, width: INNER, height: listHeight }, COLORS.sheet, 32);
-  facts.forEach((fact, index) => paintFact(brush, fact, FIRST_ROW_Y - 20 + index * ROW_HEIGHT, index > 0));
+  paintFacts(brush, facts, FIRST_ROW_Y - 20);
   const foot = { x: WIDTH / 2, y: FIRST_ROW_Y + listHeight + 90, width: INNER };
   if (seller !== '')
     brush.text(seller, foot, { size: 38, weight: 600, color: COLORS.accent, align: 'center' });
 }
 
-function paintFact(
-  brush: Brush,
-  { label, value }: { label: string; value: string },
-  y: number,
-  hasLine: boolean,
-): void {
+/** The title on a band of the accent, at the top. */
+export function paintHead(brush: Brush, title: string): void {
+  brush.box({ x: 0, y: 0, width: WIDTH, height: 190 }, COLORS.accent);
+  const head = { size: 56, weight: 600, family: 'title', color: COLORS['on-accent'] } as const;
+  brush.text(title, { x: EDGE, y: 116, width: INNER }, head);
+}
+
+/** One below the other on a sheet that begins at `y`. */
+export function paintFacts(brush: Brush, facts: readonly PictureFact[], y: number): void {
+  brush.box({ x: EDGE, y, width: INNER, height: facts.length * ROW_HEIGHT }, COLORS.sheet, 32);
+  facts.forEach((fact, index) => paintFact(brush, fact, y + index * ROW_HEIGHT, index > 0));
+}
+
+function paintFact(brush: Brush, { label, value }: PictureFact, y: number, hasLine: boolean): void {
   const [left, right, baseline] = [EDGE + 40, WIDTH - EDGE - 40, y + 90];
   if (hasLine) brush.box({ x: left, y, width: right - left, height: 2 }, COLORS.line);
   const named = brush.text(label, { x: left, y: baseline, width: 380 }, { size: 42, color: COLORS.soft });

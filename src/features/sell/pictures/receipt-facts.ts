@@ -3,6 +3,7 @@ import type { Receipt } from '#domain/finance/receipt.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { partLabel, partValue } from '#domain/slots/slot-list-text.ts';
+import type { PictureFact } from './client-picture.ts';
 import { messages } from './pictures.texts.ts';
 
 const { receipt: texts } = messages;
@@ -18,7 +19,7 @@ interface ReceiptWords {
 export function receiptFacts(
   { date, price, received, owed, methods }: Receipt,
   { client, symbol }: Pick<ReceiptWords, 'client' | 'symbol'>,
-): { label: string; value: string }[] {
+): PictureFact[] {
   const came = formatMoney(received, symbol);
   return [
     { label: texts.date, value: formatDate(date) },

@@ -172,3 +172,38 @@ test('[CLI-90] a sale that other books have gives no receipt', async ({ page, re
   await page.goto(`/sold?dialog=client-receipt&id=${clientId}`);
   await expect(page.getByRole('dialog', { name: 'Recibo' }).getByText('Aún no hay recibo.')).toBeVisible();
 });
+
+test('[FIN-37] without a network a month’s sales are a picture, with amounts only where asked @worker', async ({
+  page,
+  context,
+  reseller,
+  api,
+}) => {
+  const book = await seedBook(api);
+  const sell = (over: object) => api.create('/client/create', clientBody(book.accountId, over));
+  const ana = await sell({ publicprice: 20 });
+  await sell({ publicprice: 60.5, numberprofile: '2', nameuser: 'Luz', phoneuser: '+51911222444' });
+  await api.send('PATCH', `/client/renewal/${ana}`, { price: 20, days: 30 });
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  await page.goto('/figures');
+  await expect(page.getByRole('tab', { name: 'Servicios' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Imagen del mes' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Imagen del mes' });
+  const picture = sheet.getByRole('img');
+  const counted = /^[A-Z][a-z]+: 2 ventas, Netflix: 2, Renovaciones: 1, Clientes atendidos: 2/;
+  await expect(picture).toHaveAccessibleName(new RegExp(`${counted.source}$`));
+  await expect.poll(() => colorsOf(picture)).toBeGreaterThan(20);
+  const small = await download(page, sheet);
+  await sheet.getByLabel('Con montos').check();
+  const withAmounts = `${counted.source}, Ingresos: S/\\. 100\\.50, Ganancia: S/\\. 55\\.00$`;
+  await expect(picture).toHaveAccessibleName(new RegExp(withAmounts));
+  await expect(sheet.getByRole('button', { name: 'Descargar' })).not.toHaveAttribute('aria-busy', 'true');
+  expect((await download(page, sheet)).height).toBeGreaterThan(small.height);
+  await page.goto('/figures');
+  await page.getByRole('button', { name: 'Ocultar montos' }).click();
+  await page.getByRole('button', { name: 'Imagen del mes' }).click();
+  await expect(picture).toHaveAccessibleName(new RegExp(`${counted.source}$`));
+  await expect(sheet.getByLabel('Con montos')).toBeHidden();
+});
