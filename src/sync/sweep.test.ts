@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TableName } from '#domain/rows.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import type { Activity, TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, renewal, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -33,6 +34,25 @@ describe('the expiry check on the phone', () => {
     await pull(page.store, page.env);
   });
   afterEach(() => device.close());
+
+  it('[TEAM-08] drops activities of 90 days by the server’s time, however fast this phone’s clock', async () => {
+    const noted = (days: number): Activity => ({
+      id: uuidv7(),
+      userId,
+      at: new Date(Date.now() - days * DAY_MS).toISOString(),
+      helperId: null,
+      action: 'client.renewal',
+      aboutId: ended.id,
+      about: 'Ana',
+      taken: 0,
+      paymentMethod: null,
+    });
+    const [old, recent] = [noted(91), noted(80)];
+    await page.store.db.activities.bulkAdd([old, recent]);
+    device.clockSkewMs = 400 * DAY_MS;
+    await sweepExpired(page.store, page.env);
+    expect(await page.store.db.activities.toCollection().primaryKeys()).toEqual([recent.id]);
+  });
 
   it('[EXP-04] [EXP-05] [EXP-11] marks what has ended, and queues one change for each row', async () => {
     expect(await sweepExpired(page.store, page.env)).toEqual({ streamings: 1, clients: 1 });
