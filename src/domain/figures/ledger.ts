@@ -1,3 +1,4 @@
+import { isIncome } from '#domain/finance/finance.ts';
 import { isoMs } from '#domain/dates/iso-ms.ts';
 import { isSlots } from '#domain/finance/line-parts.ts';
 import { isDebtPayment } from '#domain/finance/received.ts';
@@ -109,12 +110,8 @@ export class Ledger {
     this.#rows[at] = row;
     cents[at] = toCents(row.quantity);
     ms[at] = isoMs(row.date);
-    counts[at] =
-      row.kind === 'Venta' || row.kind === 'Renovacion'
-        ? COUNTS.sale
-        : row.kind === 'Reembolso'
-          ? COUNTS.refund
-          : COUNTS.cost;
+    const counted = isIncome(row) ? 'sale' : row.kind === 'Reembolso' ? 'refund' : 'cost';
+    counts[at] = COUNTS[counted];
     if (row.resetId) this.#resetIds.set(at, row.resetId);
     else this.#resetIds.delete(at);
     this.#readWords(at, row);

@@ -14,6 +14,10 @@ export const UNLINKED = {
   paymentMethod: null,
 } as const;
 
+/** True for the kinds that bring money; the rest are costs, but for closings. */
+export const isIncome = ({ kind }: Pick<Finance, 'kind'>): boolean =>
+  kind === 'Venta' || kind === 'Renovacion';
+
 type Cents = Record<FinanceKind, number>;
 
 const SEPARATOR = ' · ';

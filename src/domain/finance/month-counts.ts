@@ -1,13 +1,14 @@
 import { groupBy } from '#domain/group-by.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
 import { notOfResets } from './closings.ts';
 import { correctedQuantity, correctionsByEntry, isCorrection } from './corrections.ts';
+import { isIncome } from './finance.ts';
 import type { LineAttribution } from './line-attribution.ts';
 import type { Span } from './months.ts';
 import { datesCounted } from './periods.ts';
 import { isDebtPayment } from './received.ts';
+import { figuresBySide, sumOfSides } from './sides.ts';
 
 /** What a month brought, told in numbers of sales; the amounts are those of `figuresBySide`. */
 export interface MonthCounts {
@@ -25,8 +26,9 @@ export interface MonthCounts {
 export function monthCounts(
   finances: readonly Finance[],
   attributionOf: (entry: Finance) => LineAttribution,
-  { fromIso, endIso }: Span,
+  span: Span,
 ): MonthCounts {
+  const { fromIso, endIso } = span;
   const dateOf = datesCounted(finances);
   const isCounted = notOfResets(finances);
   const lines = finances.filter((entry) => {
@@ -43,16 +45,16 @@ export function monthCounts(
   );
   const sold = made.filter(({ kind }) => kind === 'Venta');
   const people = new Set(made.map((line) => attributionOf(line).clientKey).filter((key) => key !== ''));
+  const { income, profit } = sumOfSides(figuresBySide(finances, attributionOf, 'service', span));
   return {
     sales: sold.length,
     renewals: made.length - sold.length,
     people: people.size,
     services: servicesOf(sold, attributionOf),
-    ...amountsOf(lines),
+    income,
+    profit,
   };
 }
-
-const isIncome = ({ kind }: Finance): boolean => kind === 'Venta' || kind === 'Renovacion';
 
 function servicesOf(
   sold: readonly Finance[],
@@ -62,11 +64,4 @@ function servicesOf(
     .filter(([name]) => name !== '')
     .map(([name, lines]) => ({ name, sales: lines.length }))
     .sort((one, other) => other.sales - one.sales || compareText(one.name, other.name));
-}
-
-function amountsOf(lines: readonly Finance[]): Pick<MonthCounts, 'income' | 'profit'> {
-  const sum = (isOf: (line: Finance) => boolean): number =>
-    lines.reduce((cents, line) => (isOf(line) ? cents + toCents(line.quantity) : cents), 0);
-  const income = sum(isIncome);
-  return { income: fromCents(income), profit: fromCents(income - sum((line) => !isIncome(line))) };
 }

@@ -2,6 +2,7 @@ import { calendarDay, DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { notOfResets } from './closings.ts';
 import { isCorrection } from './corrections.ts';
+import { isIncome } from './finance.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
@@ -36,14 +37,13 @@ export function financePeriods(
   const isCounted = notOfResets(finances);
   const [from = '', end = ''] = [starts[0], starts.at(-1)];
   for (const entry of finances) {
-    const { kind, quantity } = entry;
     const date = dateOf(entry);
     // Cheap test first: most lines are older.
     if (date < from || date >= end || !isCounted(entry)) continue;
     const sums = cents[starts.findLastIndex((start) => start <= date)];
     if (!sums) continue;
-    if (kind === 'Venta' || kind === 'Renovacion') sums.income += toCents(quantity);
-    else sums.cost += toCents(quantity);
+    if (isIncome(entry)) sums.income += toCents(entry.quantity);
+    else sums.cost += toCents(entry.quantity);
   }
   return cents.slice(0, -1).map(({ income, cost }, index) => ({
     firstDay: firstDays[index] ?? today,
@@ -81,8 +81,7 @@ export function monthToDate(finances: readonly Finance[], nowMs: number, timeZon
     // Cheap test first: most lines are older.
     if (date < fromBefore || date >= end || (date >= endBefore && date < begin) || !isCounted(entry))
       continue;
-    const isIncome = entry.kind === 'Venta' || entry.kind === 'Renovacion';
-    const signed = isIncome ? toCents(entry.quantity) : -toCents(entry.quantity);
+    const signed = isIncome(entry) ? toCents(entry.quantity) : -toCents(entry.quantity);
     if (date < begin) centsBefore += signed;
     else {
       const at = starts.findLastIndex((start) => start <= date);

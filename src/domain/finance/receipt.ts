@@ -3,6 +3,8 @@ import { debtOf } from '#domain/debts.ts';
 import { compareText } from '#domain/order.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Client, Finance } from '#domain/rows.ts';
+import { isCorrection } from './corrections.ts';
+import { isIncome } from './finance.ts';
 import { isDebtPayment, receivedByMethod } from './received.ts';
 
 /** What a client is given for the sale or renewal of their present term. */
@@ -35,10 +37,7 @@ export function receiptOf(client: Client, books: readonly Finance[]): Receipt | 
   };
 }
 
-function isSale(line: Finance): boolean {
-  const isPriced = line.kind === 'Venta' || line.kind === 'Renovacion';
-  return isPriced && line.correctsId === null && !isDebtPayment(line);
-}
+const isSale = (line: Finance): boolean => isIncome(line) && !isCorrection(line) && !isDebtPayment(line);
 
 function newestFirst(one: Finance, other: Finance): number {
   return compareText(other.date, one.date) || compareText(other.id, one.id);

@@ -3,6 +3,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
 import type { Finance } from '#domain/rows.ts';
 import { type LineAttribution, FOR_ACCOUNTS } from './line-attribution.ts';
+import { isIncome } from './finance.ts';
 import { notOfResets } from './closings.ts';
 import type { Span } from './months.ts';
 import { datesCounted } from './periods.ts';
@@ -39,7 +40,7 @@ export function figuresBySide(
     if (date < fromIso || date >= endIso || isDebtPayment(entry) || !isCounted(entry)) continue;
     const key = KEYS[side](attributionOf(entry));
     const sums = cents.get(key) ?? { income: 0, cost: 0 };
-    if (entry.kind === 'Venta' || entry.kind === 'Renovacion') sums.income += toCents(entry.quantity);
+    if (isIncome(entry)) sums.income += toCents(entry.quantity);
     else sums.cost += toCents(entry.quantity);
     cents.set(key, sums);
   }

@@ -6,14 +6,14 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import { type Movement, movements } from '#domain/finance/closings.ts';
 import { type MethodSum, paymentOfCorrection, receivedByMethod } from '#domain/finance/received.ts';
-import { isExpense } from '#domain/finance/finance.ts';
+import { isExpense, isIncome } from '#domain/finance/finance.ts';
 import { spanOfMonths } from '#domain/finance/months.ts';
 import { type MovementDay, movementDays } from './movement-days.ts';
 import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { isFoundIn, searchKey, toSearch } from '#domain/text.ts';
 import type { Finance } from '#domain/rows.ts';
 import { kindWords } from './line-words.ts';
-import { useLineAttribution } from '#features/books/use-line-attribution.ts';
+import { useLineAttribution } from '#workspace/data/books/use-line-attribution.ts';
 import type { MovementFilters } from './use-movement-filters.ts';
 
 export interface Movements {
@@ -134,9 +134,9 @@ function paymentIn(line: Movement, entryOf: EntryOf) {
 function sumsOf(lines: readonly Movement[], entryOf: EntryOf) {
   const cents = { income: 0, cost: 0 };
   for (const line of lines) {
-    const kind = entryOf(line)?.kind;
-    if (kind === undefined) continue;
-    if (kind === 'Venta' || kind === 'Renovacion') cents.income += toCents(line.amount);
+    const entry = entryOf(line);
+    if (entry === undefined) continue;
+    if (isIncome(entry)) cents.income += toCents(line.amount);
     else cents.cost -= toCents(line.amount);
   }
   return {

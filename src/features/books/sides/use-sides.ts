@@ -6,7 +6,7 @@ import { FOR_ACCOUNTS } from '#domain/finance/line-attribution.ts';
 import { monthOf, monthsSince, spanOfMonth } from '#domain/finance/months.ts';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import { figuresBySide, type Side, type SideFigures } from '#domain/finance/sides.ts';
-import { useLineAttribution } from '#features/books/use-line-attribution.ts';
+import { useLineAttribution } from '#workspace/data/books/use-line-attribution.ts';
 import { messages } from './sides.texts.ts';
 
 export interface NamedSide extends SideFigures {

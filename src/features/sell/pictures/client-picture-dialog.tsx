@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -14,8 +14,7 @@ import { COLORS } from './brush.ts';
 import { paintClient, type PictureFact } from './client-picture.ts';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
 import { messages } from './pictures.texts.ts';
-import { usePictureFiles } from './picture-files.ts';
-import { useSame } from './use-same.ts';
+import { usePicture } from './picture-files.ts';
 
 const { client: texts } = messages;
 
@@ -39,12 +38,8 @@ function ClientPictureSheet({ client, streaming, onClose }: ClientPictureSheetPr
   const color = useRow('categories', streaming.categoryId)?.backgroundcolor ?? COLORS.accent;
   const seller = useProfile()?.username ?? '';
   const facts = factsOf(client, withPin);
-  const picture = useSame({ title: texts.heading, service, color, client: client.nameuser, facts, seller });
-  const pictures = useMemo(
-    () => [{ fileName: texts.file, paint: (canvas: HTMLCanvasElement) => paintClient(canvas, picture) }],
-    [picture],
-  );
-  const { files, keep } = usePictureFiles(pictures);
+  const picture = { title: texts.heading, service, color, client: client.nameuser, facts, seller };
+  const { pictures, files, keep } = usePicture(texts.file, paintClient, picture);
   return (
     <Sheet
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Brush, COLORS, WIDTH } from './brush.ts';
-import { paintMonogram } from './price-list-picture.ts';
+import { paintFoot, paintMonogram } from './price-list-picture.ts';
 
 export interface PictureFact {
   label: string;
@@ -35,9 +35,7 @@ export function paintClient(canvas: HTMLCanvasElement, picture: ClientPictureFac
   brush.text(service, { x: left, y: 330, width: WIDTH - EDGE - left }, { size: 60, weight: 700 });
   brush.text(client, { x: left, y: 402, width: WIDTH - EDGE - left }, { size: 44, color: COLORS.soft });
   paintFacts(brush, facts, FIRST_ROW_Y - 20);
-  const foot = { x: WIDTH / 2, y: FIRST_ROW_Y + listHeight + 90, width: INNER };
-  if (seller !== '')
-    brush.text(seller, foot, { size: 38, weight: 600, color: COLORS.accent, align: 'center' });
+  if (seller !== '') paintFoot(brush, seller, FIRST_ROW_Y + listHeight + 90);
 }
 
 /** The title on a band of the accent, at the top. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSame } from './use-same.ts';
 
 export interface Picture {
   /** The name has no extension. */
@@ -16,4 +17,18 @@ export function usePictureFiles(pictures: readonly Picture[]): {
   const [made, setMade] = useState<{ of: readonly Picture[]; files: PictureFiles } | null>(null);
   const [keep] = useState(() => (of: readonly Picture[], files: PictureFiles) => setMade({ of, files }));
   return { files: made?.of === pictures ? made.files : null, keep };
+}
+
+/** One picture of `facts`, painted again only where these say something else. */
+export function usePicture<Facts>(
+  fileName: string,
+  paint: (canvas: HTMLCanvasElement, facts: Facts) => void,
+  facts: Facts,
+): ReturnType<typeof usePictureFiles> & { pictures: readonly Picture[] } {
+  const same = useSame(facts);
+  const pictures = useMemo(
+    () => [{ fileName, paint: (canvas: HTMLCanvasElement) => paint(canvas, same) }],
+    [fileName, paint, same],
+  );
+  return { pictures, ...usePictureFiles(pictures) };
 }

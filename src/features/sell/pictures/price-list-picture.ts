@@ -21,8 +21,13 @@ export function paintPriceList(
   brush.text(date, { x: EDGE, y: 202, width: INNER }, { size: 34, color: COLORS.soft });
   for (const { service, y, height } of page.blocks)
     paintService(brush, service, { x: EDGE, y, width: INNER, height });
-  const foot = { x: WIDTH / 2, y: page.footY + 92, width: INNER };
-  brush.text(head.close, foot, { size: 38, weight: 600, color: COLORS.accent, align: 'center' });
+  paintFoot(brush, head.close, page.footY + 92);
+}
+
+/** Who sells, in the middle at the end. */
+export function paintFoot(brush: Brush, text: string, y: number): void {
+  const foot = { size: 38, weight: 600, color: COLORS.accent, align: 'center' } as const;
+  brush.text(text, { x: WIDTH / 2, y, width: INNER }, foot);
 }
 
 function paintService(brush: Brush, { name, color, free, soldOut, lines }: PricedService, box: Box): void {

@@ -17,12 +17,11 @@ import { Tabs } from '#ui/menu/tabs.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { COLORS } from './brush.ts';
 import { paintClient } from './client-picture.ts';
-import { usePictureFiles } from './picture-files.ts';
+import { usePicture } from './picture-files.ts';
 import { PicturePanel, PictureWays } from './picture-panel.tsx';
 import { messages } from './pictures.texts.ts';
 import { receiptFacts, receiptText } from './receipt-facts.ts';
 import { TextPanel, type View, VIEWS } from './text-panel.tsx';
-import { useSame } from './use-same.ts';
 
 const { receipt: texts } = messages;
 
@@ -72,17 +71,8 @@ function ReceiptSheet({ client, streaming, service, receipt, onClose }: ReceiptS
   const color = useRow('categories', streaming.categoryId)?.backgroundcolor ?? COLORS.accent;
   const facts = receiptFacts(receipt, { client, symbol });
   const title = texts.heading(receipt.number);
-  const picture = useSame({ title, service, color, client: client.nameuser, facts, seller });
-  const pictures = useMemo(
-    () => [
-      {
-        fileName: texts.file(receipt.number),
-        paint: (canvas: HTMLCanvasElement) => paintClient(canvas, picture),
-      },
-    ],
-    [picture, receipt.number],
-  );
-  const { files, keep } = usePictureFiles(pictures);
+  const picture = { title, service, color, client: client.nameuser, facts, seller };
+  const { pictures, files, keep } = usePicture(texts.file(receipt.number), paintClient, picture);
   const proposed = receiptText(receipt, { client, service, seller, symbol });
   const text = edited ?? proposed;
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useRows } from '#workspace/data/use-rows.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { type LineAttribution, lineAttribution } from '#domain/finance/line-attribution.ts';
 import type { Finance } from '#domain/rows.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** Needs the books (`useBooksReady`); a change of accounts or clients renews the attribution. */
 export function useLineAttribution(): (line: Finance) => LineAttribution {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
@@ -11,10 +11,9 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { type PictureFiles, usePictureFiles } from '#features/sell/pictures/picture-files.ts';
+import { usePicture } from '#features/sell/pictures/picture-files.ts';
 import { PicturePanel, PictureWays } from '#features/sell/pictures/picture-panel.tsx';
 import { messages } from '#features/sell/pictures/pictures.texts.ts';
-import { useSame } from '#features/sell/pictures/use-same.ts';
 import { monthFacts, monthWords } from './month-facts.ts';
 import { paintMonth } from './month-picture.ts';
 import { useMonthCounts, useMonths } from './use-month-counts.ts';
@@ -74,35 +73,19 @@ function MonthSheet({ hidden, onClose }: { hidden: boolean; onClose: () => void 
   );
 }
 
-interface MonthPicture extends ReturnType<typeof usePictureFiles> {
-  pictures: Parameters<typeof usePictureFiles>[0];
-  files: PictureFiles;
-  label: string;
-}
-
-function useMonthPicture(month: string, counts: MonthCounts | null, withAmounts: boolean): MonthPicture {
+function useMonthPicture(month: string, counts: MonthCounts | null, withAmounts: boolean) {
   const symbol = useSymbol();
   const seller = useProfile()?.username ?? '';
   const { name, heading } = monthWords(month);
   const sales = counts?.sales ?? 0;
-  const picture = useSame({
+  const picture = {
     month: heading,
     count: formatCount(sales),
     what: texts.sales(sales),
     facts: counts ? monthFacts(counts, withAmounts ? symbol : null) : [],
     seller,
-  });
-  const pictures = useMemo(
-    () => [
-      {
-        fileName: texts.file(month),
-        paint: (canvas: HTMLCanvasElement) => paintMonth(canvas, picture),
-      },
-    ],
-    [month, picture],
-  );
-  const { files, keep } = usePictureFiles(pictures);
+  };
   const rows = picture.facts.map(({ label, value }) => `${label}: ${value}`);
   const label = [texts.summary(name, `${picture.count} ${picture.what}`), ...rows].join(', ');
-  return { pictures, files, keep, label };
+  return { label, ...usePicture(texts.file(month), paintMonth, picture) };
 }

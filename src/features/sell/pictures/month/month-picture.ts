@@ -5,6 +5,7 @@ import {
   paintHead,
   ROW_HEIGHT,
 } from '#features/sell/pictures/client-picture.ts';
+import { paintFoot } from '#features/sell/pictures/price-list-picture.ts';
 
 export interface MonthPictureFacts {
   /** `Noviembre de 2026` */
@@ -32,6 +33,5 @@ export function paintMonth(canvas: HTMLCanvasElement, picture: MonthPictureFacts
   brush.text(count, { ...middle, y: COUNT_Y }, large);
   brush.text(what, { ...middle, y: WHAT_Y }, { size: 64, weight: 600, align: 'center' });
   paintFacts(brush, facts, LIST_Y);
-  const foot = { size: 38, weight: 600, color: COLORS.accent, align: 'center' } as const;
-  if (seller !== '') brush.text(seller, { ...middle, y: end + 90 }, foot);
+  if (seller !== '') paintFoot(brush, seller, end + 90);
 }

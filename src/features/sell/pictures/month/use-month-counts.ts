@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
+import { useLineAttribution } from '#workspace/data/books/use-line-attribution.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { dayStart } from '#domain/dates/dates.ts';
-import { lineAttribution } from '#domain/finance/line-attribution.ts';
 import { type MonthCounts, monthCounts } from '#domain/finance/month-counts.ts';
 import { monthsSince, spanOfMonth } from '#domain/finance/months.ts';
 
@@ -23,15 +22,8 @@ export function useMonths(): string[] {
 
 /** Null for what is no month. */
 export function useMonthCounts(month: string): MonthCounts | null {
-  const { rowCache } = useWorkspace();
   const finances = useRows('finances');
-  const [categories, suppliers] = [useRows('categories'), useRows('suppliers')];
-  const [streamings, clients] = [useRows('streamings'), useRows('clients')];
-  const attributionOf = useMemo(
-    () =>
-      lineAttribution({ categories, suppliers, streamings, clients }, (id) => rowCache.get('finances', id)),
-    [rowCache, categories, suppliers, streamings, clients],
-  );
+  const attributionOf = useLineAttribution();
   return useMemo(() => {
     const span = spanOfMonth(month);
     return span && monthCounts(finances, attributionOf, span);
