@@ -7,6 +7,7 @@ const A = { device: 0, context: 0 } as const;
 const B = { device: 1, context: 0 } as const;
 const C = { device: 2, context: 0 } as const;
 const WORKER = { device: 0, context: 1 } as const;
+const C_WORKER = { device: 2, context: 1 } as const;
 
 /** Scripts that found a bug once, each as short as possible. */
 const SCRIPTS: Record<string, Step[]> = {
@@ -45,6 +46,21 @@ const SCRIPTS: Record<string, Step[]> = {
   ],
 };
 
+/** Scripts of a reseller with two helpers; `C` is a helper's device. */
+const TEAM_SCRIPTS: Record<string, Step[]> = {
+  'a right taken away while the membership has ended': [
+    { ...C_WORKER, kind: 'tap', name: 'client.renewal', a: 0, b: 0 },
+    { kind: 'endMembership', amount: 0 },
+    { ...C, kind: 'tap', name: 'client.change_date', a: 0, b: 15 },
+    { ...C, kind: 'sync', fault: 'status429', on: 'send', both: false },
+    { ...C, kind: 'sync', fault: null, on: 'send', both: true },
+    { ...C, kind: 'sync', fault: 'loseRequest', on: 'pull', both: false },
+    { kind: 'rights', amount: 14 },
+    { ...C_WORKER, kind: 'sync', fault: 'loseAnswer', on: 'send', both: false },
+    { ...C, kind: 'sync', fault: 'loseAnswer', on: 'send', both: false },
+  ],
+};
+
 describe('a script that found something once', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -54,5 +70,9 @@ describe('a script that found something once', () => {
 
   it.each(Object.entries(SCRIPTS))('comes to an end as it ought to: %s', async (_what, script) => {
     expect(await faultsOf(stage, script)).toEqual([]);
+  });
+
+  it.each(Object.entries(TEAM_SCRIPTS))('comes to an end as it ought to: %s', async (_what, script) => {
+    expect(await faultsOf(stage, script, {}, true)).toEqual([]);
   });
 });

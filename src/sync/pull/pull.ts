@@ -213,7 +213,10 @@ function openLoader(env: SyncEnvironment): BulkLoader | null {
   }
 }
 
-/** Sends changes of the last days again (SYN-31). A 410 to a device without cursor and epoch is the server's fault. */
+/**
+ * Sends changes of the last days again (SYN-31). A 410 to a device without cursor and epoch is the server's fault.
+ * A membership pause ends: sent changes show twice beside the pulled rows until the server answers them again.
+ */
 export async function startAgain(
   store: LocalStore,
   env: SyncEnvironment,
@@ -225,7 +228,8 @@ export async function startAgain(
     const resent = await requeueSettled(db, await serverNowMs(db, env));
     if (resent > 0) await syncFacts.write(db, { restored: { at: env.now(), resent } });
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await syncFacts.write(db, { epoch: null, history: null });
+    const isPaused = (await syncFacts.read(db, 'pause')) === 'membership';
+    await syncFacts.write(db, { epoch: null, history: null, ...(isPaused && { pause: null }) });
     return { plan: await dropRows(db), value: undefined };
   });
   return { kind: 'startAgain' };
