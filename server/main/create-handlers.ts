@@ -8,6 +8,7 @@ import { creditHandlers } from '#server/resources/credit/credit-handlers.ts';
 import { factorHandlers } from '#server/resources/user/factor/factor-handlers.ts';
 import { favoriteHandlers } from '#server/resources/favorite/favorite-handlers.ts';
 import { financeHandlers } from '#server/resources/finance/finance-handlers.ts';
+import { pageHandlers } from '#server/resources/page/page-handlers.ts';
 import { pushHandlers } from '#server/resources/push/push-handlers.ts';
 import { syncHandlers } from '#server/resources/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/resources/system/system-handlers.ts';
@@ -36,6 +37,7 @@ export function createHandlers(
     ...calendarHandlers(context, (userId, password) =>
       proveOwner(context, userId, { password, asksCode: false }),
     ),
+    ...pageHandlers(context),
     ...pushHandlers(context),
     ...teamHandlers(context),
     ...favoriteHandlers(context),

@@ -51,6 +51,8 @@ type FoundPerson = Omit<Person, 'isStaff'> & Omit<Standing, 'end_date'> & { user
 
 const OTHERS_PHONES = statement('select phone from users where phone = any($1) and id <> $2');
 
+const PAGES = statement('select page_id from clients where page_id = any($1)');
+
 const TOMBSTONES = lookup(
   'uuid',
   (isSought) => `select id from tombstones where user_id = $1 and id ${isSought} and table_name = $3`,
@@ -105,6 +107,10 @@ export class PgSource implements Reader {
     return (await this.#load('phone', mobileForm(phone), load)).length > 0;
   }
 
+  async isPageTaken(pageId: string): Promise<boolean> {
+    return (await this.#load('page', pageId, (ids) => this.#pages(ids))).length > 0;
+  }
+
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
     const load = (values: string[]) => this.#byField(table, field as never, values);
     return (await this.#load(`${table}/${field}`, value, load)) as Tables[T][];
@@ -147,6 +153,11 @@ export class PgSource implements Reader {
     const forms = phones.flatMap(phoneForms);
     const rows = await this.#statements.run<{ phone: string }>(OTHERS_PHONES, [forms, this.#userId]);
     return groupBy(rows, ({ phone }) => mobileForm(phone));
+  }
+
+  async #pages(ids: string[]): Promise<Map<string, unknown[]>> {
+    const rows = await this.#statements.run<{ page_id: string }>(PAGES, [ids]);
+    return groupBy(rows, ({ page_id: id }) => id);
   }
 
   async #byField<T extends TenantTable>(

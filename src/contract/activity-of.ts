@@ -15,10 +15,10 @@ export async function activityOf(
   mutation: Noted,
   { id, body }: Input<unknown>,
   { userId, mutationId, now, helperId }: RuleContext,
-  { writes, taken, paymentMethod, data }: Accepted,
+  { writes, taken, paymentMethod, isFollowUp, data }: Accepted,
 ): Promise<RowWrite | null> {
   const { name, right, isNote } = mutation;
-  const isOfTeam = right !== 'owner' && right !== null && !isSweep(mutation, body);
+  const isOfTeam = right !== 'owner' && right !== null && !isSweep(mutation, body) && !isFollowUp;
   if (helperId === undefined || !isOfTeam || (writes.length === 0 && !isNote)) return null;
   const about = name.startsWith('finance.')
     ? await aboutEntry(work, name, data as Finance)

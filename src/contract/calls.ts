@@ -27,6 +27,7 @@ import {
 import { readPush, subscribePush, unsubscribePush } from '#contract/calls/push.ts';
 import { leave, stay } from '#contract/calls/leaving.ts';
 import { createFeed, deleteFeed, listFeeds, readFeed } from '#contract/calls/calendar.ts';
+import { listPages, readPage } from '#contract/calls/page.ts';
 import {
   listActive,
   listCategories,
@@ -118,6 +119,8 @@ export const PANEL_CALLS = [
   createFeed,
   deleteFeed,
   readFeed,
+  readPage,
+  listPages,
   readPush,
   subscribePush,
   unsubscribePush,

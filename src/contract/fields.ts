@@ -80,6 +80,28 @@ export const linesOrNull = (maxLength: number) =>
 export const paymentMethod = () =>
   nullable(text('lineOrNull', PAYMENT_METHOD_LIMIT, 0, fieldMessages.tooLong(String(PAYMENT_METHOD_LIMIT))));
 
+const PAGE_CONTENT_LIMIT = 24_000;
+
+/** 16 random bytes in base64url. */
+export const PAGE_ID = /^[A-Za-z0-9_-]{22}$/;
+
+export const pageId = () =>
+  Text({ pattern: PAGE_ID.source, 'x-normalize': 'verbatim', 'x-message': fieldMessages.option });
+
+/** 32 random bytes in base64url. */
+export const pageKey = () =>
+  Text({ pattern: '^[A-Za-z0-9_-]{43}$', 'x-normalize': 'verbatim', 'x-message': fieldMessages.option });
+
+/** Sealed text of `page-content.ts`: base64url, instants, spaces and line ends. */
+export const pageContent = () =>
+  Text({
+    pattern: '^[A-Za-z0-9_:. \\n-]+$',
+    minLength: 1,
+    maxLength: PAGE_CONTENT_LIMIT,
+    'x-normalize': 'lines',
+    'x-message': fieldMessages.tooLong(String(PAGE_CONTENT_LIMIT)),
+  });
+
 export const phone = () =>
   Text({
     maxLength: TEXT_LIMIT,

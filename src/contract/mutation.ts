@@ -33,6 +33,8 @@ export interface Reader {
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
   /** True if another user has the phone; the app can't know and returns false. */
   isPhoneTaken(phone: string): Promise<boolean>;
+  /** True if another client has a page of this id; the app can't know and returns false. */
+  isPageTaken(pageId: string): Promise<boolean>;
 }
 
 /** A null `row` deletes. */
@@ -71,6 +73,8 @@ export interface Accepted {
   taken: number;
   /** How `taken` was paid, if that was said. */
   paymentMethod: string | null;
+  /** Follows from another change: a book with helpers doesn't note it. */
+  isFollowUp: boolean;
   /** Null when deleted. */
   data: unknown;
 }
@@ -128,7 +132,13 @@ export interface Warning {
 export function accept(
   changes: RowWrite[],
   message: string,
-  options: { data?: unknown; warnings?: Warning[]; taken?: number; paymentMethod?: string | null } = {},
+  options: {
+    data?: unknown;
+    warnings?: Warning[];
+    taken?: number;
+    paymentMethod?: string | null;
+    isFollowUp?: boolean;
+  } = {},
 ): Accepted {
   const warnings = options.warnings ?? [];
   return {
@@ -140,6 +150,7 @@ export function accept(
     data: options.data ?? null,
     taken: options.taken ?? 0,
     paymentMethod: options.paymentMethod ?? null,
+    isFollowUp: options.isFollowUp ?? false,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   moveClient,
   updateClient,
 } from '#contract/mutations/client.ts';
+import { setClientPage } from '#contract/mutations/client-page.ts';
 import { setClientPaid } from '#contract/mutations/client-payment.ts';
 import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
@@ -51,6 +52,7 @@ export const MUTATIONS = {
   'client.change_state': changeClientState,
   'client.move': moveClient,
   'client.paid': setClientPaid,
+  'client.page': setClientPage,
   'client.informed': informClient,
   'client.contacted': contactClient,
   'client.delete': deleteClient,

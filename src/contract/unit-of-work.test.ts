@@ -22,6 +22,7 @@ function sourceOf(counts: Record<string, number> = {}): Reader {
     wasDeleted: async (_table, id) => id === 'grave',
     personOf: async () => undefined,
     isPhoneTaken: async () => false,
+    isPageTaken: async () => false,
   };
 }
 

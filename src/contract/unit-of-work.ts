@@ -60,6 +60,10 @@ export class UnitOfWork implements Reader {
     return this.#source.isPhoneTaken(phone);
   }
 
+  isPageTaken(pageId: string): Promise<boolean> {
+    return this.#source.isPageTaken(pageId);
+  }
+
   apply(changes: RowWrite[]): void {
     const keys = changes.map(({ table, id }) => rowKey(table, id));
     this.#replaced = new Map(keys.map((key) => [key, this.#changes.get(key)]));

@@ -56,6 +56,11 @@ export class DexieSource implements RowSource {
     return false;
   }
 
+  /** Only the server knows other users' pages. */
+  async isPageTaken(): Promise<boolean> {
+    return false;
+  }
+
   async pendingAt(addresses: RowAddress[]): Promise<ReadonlySet<string>> {
     const kept = await this.#db.base.bulkGet(
       addresses.map(({ table, id }): [TableName, string] => [table, id]),

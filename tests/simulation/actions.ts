@@ -214,6 +214,18 @@ const CHOICES: Record<MutationName, Choose> = {
     const seen = b % 4 > 0 && { expectedStreamingsId: row.streamingsId };
     return { name: 'client.informed', id: row.id, body: { credentialsAt, ...seen } };
   },
+  'client.page': ({ clients }, { newId }, a, b) => {
+    const row = pick(clients, a);
+    const madeOf = (id: string, length: number) => id.replaceAll('-', '').padEnd(length, 'A').slice(-length);
+    const pageContent = `1 Q${b}`;
+    const made = { pageKey: madeOf('', 43), pageContent, ...(row?.pin && { pageAsksPin: b % 2 === 0 }) };
+    const bodies = [
+      { pageId: madeOf(newId(), 22), ...made },
+      { pageId: row?.pageId ?? madeOf('', 22), pageContent },
+      { pageId: null },
+    ];
+    return row ? { name: 'client.page', id: row.id, body: bodies[(a + b) % 3] ?? { pageId: null } } : null;
+  },
   'client.contacted': ({ clients }, _around, a) => {
     const row = pick(clients, a);
     return row ? { name: 'client.contacted', id: row.id, body: {} } : null;

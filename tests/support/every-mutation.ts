@@ -75,6 +75,11 @@ export function everyMutation(
     },
     { name: 'client.paid', id: kept, body: { paid: false } },
     { name: 'client.informed', id: kept, body: { credentialsAt: dates.startDate } },
+    {
+      name: 'client.page',
+      id: renewed,
+      body: { pageId: uuidv7().replaceAll('-', '').slice(-22), pageKey: 'k'.repeat(43), pageContent: '1 Qg' },
+    },
     { name: 'client.contacted', id: kept, body: {} },
     { name: 'client.delete', id: left, body: null },
     { name: 'finance.refund', body: { id: refundId, price: 3.5, clientId: kept } },

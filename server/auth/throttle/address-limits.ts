@@ -20,6 +20,8 @@ const LIMITS = {
   link: { count: 30, seconds: HOUR_S },
   /** Invalid addresses of calendars. */
   calendar: { count: 60, seconds: HOUR_S },
+  /** Invalid addresses of clients' pages. */
+  page: { count: 60, seconds: HOUR_S },
 } satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof LIMITS;

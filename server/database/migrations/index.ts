@@ -34,4 +34,18 @@ export const MIGRATIONS: readonly Migration[] = [
         'reembolso_proveedor', 'soporte', 'estado', 'saludo', 'recarga', 'soporte_panel', 'pago'))`,
     ],
   },
+  {
+    name: '0005-pages',
+    sql: [
+      // `page_opened_at` is no field of the row: a visit makes no revision.
+      `alter table clients add column page_id text, add column page_key text, add column page_content text,
+        add column page_asks_pin boolean not null default false, add column page_opened_at timestamptz`,
+      // A hash index leaves out nulls, and no plan takes it for anything but one address.
+      'create index clients_page on clients using hash (page_id)',
+      'alter table templates drop constraint templates_kind_check',
+      `alter table templates add constraint templates_kind_check check (kind in ('datos', 'datos_nuevos', 'terminos',
+        'dias_restantes', 'renovacion_cliente', 'renovado', 'reembolso_cliente', 'regreso', 'renovacion_proveedor',
+        'reembolso_proveedor', 'soporte', 'estado', 'saludo', 'recarga', 'soporte_panel', 'pago', 'fin_pagina'))`,
+    ],
+  },
 ];

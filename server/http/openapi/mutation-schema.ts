@@ -76,6 +76,7 @@ const SUMMARIES: Record<MutationName, string> = {
   'client.change_state': "Change a client's state",
   'client.move': 'Move a client to another account; dates, price and books stay',
   'client.paid': "Note whether a client's current term is paid",
+  'client.page': 'Make, change or take away the page that shows a client their services',
   'client.contacted': 'Note that a client was asked for the renewal, for the others of the book',
   'client.informed': "Note that a client was sent the account's credentials",
   'client.delete': 'Delete a client and free the profiles',

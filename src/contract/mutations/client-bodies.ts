@@ -8,6 +8,9 @@ import {
   nullable,
   oneOf,
   Optional,
+  pageContent,
+  pageId,
+  pageKey,
   paymentMethod,
   publicPrice,
   requiredLine,
@@ -74,6 +77,18 @@ export const informedBody = Body(
   strict,
 );
 
+/** With `pageKey` a new page; without it a change of the page of that id; null takes the page away. */
+export const pageBody = Body(
+  {
+    pageId: nullable(pageId()),
+    pageKey: Optional(pageKey()),
+    pageContent: Optional(pageContent()),
+    pageAsksPin: Optional(flag()),
+    ...owner,
+  },
+  strict,
+);
+
 export const contactedBody = Body(owner, strict);
 
 export type CreateClientBody = Static<typeof createClientBody>;
@@ -82,4 +97,5 @@ export type RenewClientBody = Static<typeof renewClientBody>;
 export type ChangeStateBody = Static<typeof changeStateBody>;
 export type MoveClientBody = Static<typeof moveClientBody>;
 export type PaidBody = Static<typeof paidBody>;
+export type PageBody = Static<typeof pageBody>;
 export type InformedBody = Static<typeof informedBody>;

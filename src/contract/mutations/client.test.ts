@@ -66,6 +66,10 @@ describe('selling to a client', () => {
       heldSince: NOW,
       received: SALE.publicprice,
       paymentMethod: null,
+      pageId: null,
+      pageKey: null,
+      pageContent: null,
+      pageAsksPin: false,
     });
   });
 

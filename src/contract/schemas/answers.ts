@@ -17,6 +17,7 @@ import {
   type SecurityOutcome,
 } from '#contract/security-events.ts';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { PAGE_ANSWERS } from './page-answers.ts';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#domain/calendar/endings.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 
@@ -245,6 +246,7 @@ export const ANSWERS = {
   'user.lock_keys': lockKeys,
   'user.sessions': List(session),
   'calendar.feeds': List(calendarFeed),
+  ...PAGE_ANSWERS,
   'push.state': Fields({ publicKey: Text(), subscribed: Truth() }),
   'team.helpers': List(teamHelper),
   'team.invites': List(invite),
@@ -292,7 +294,6 @@ export type LockKeys = Answers['user.lock_keys'];
 export type BatchReply = Answers['sync.batch'];
 export type CallReply = BatchReply['results'][number];
 export type FeedPage = Answers['sync.pull'];
-
 export type TeamHelper = Static<typeof teamHelper>;
 export type Invite = Static<typeof invite>;
 export type Invitation = Static<typeof invitation>;

@@ -54,6 +54,9 @@ const clientDataJSON = bytes(4_000);
 /** The longest of IANA has 32. */
 const ZONE_LIMIT = 64;
 
+/** Above the longest PIN that a client may have. */
+const PIN_LIMIT = 40;
+
 const HELPER_NAME_LIMIT = 40;
 const helperName = requiredLine(fieldMessages.name, HELPER_NAME_LIMIT);
 const rights = List(Unsafe<Right>({ type: 'string', enum: [...RIGHTS] }), { maxItems: RIGHTS.length });
@@ -99,6 +102,7 @@ export const BODIES = {
     },
     strict,
   ),
+  'page.read': Fields({ pin: Optional(Text({ maxLength: PIN_LIMIT })) }, strict),
   'team.invite': Fields({ name: helperName, rights }, strict),
   'team.change': Fields({ name: Optional(helperName), rights: Optional(rights) }, strict),
   'team.invitation': Fields({ code: inviteCode }, strict),

@@ -18,6 +18,10 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     informedAt: null,
     received: null,
     paymentMethod: null,
+    pageId: null,
+    pageKey: null,
+    pageContent: null,
+    pageAsksPin: false,
   });
   expect(defaultsOf({ isKept: { kind: 'flag', default: true } } as const)).toEqual({ isKept: true });
 });

@@ -24,6 +24,14 @@ export const laterFields = {
     received: { kind: 'money', ...UNKNOWN, ...SENT_WITH_SALE },
     /** How the client last paid, such as `Yape`, or null. */
     paymentMethod: { kind: 'line', ...UNKNOWN, ...SENT_WITH_SALE },
+    /** Public part of the address of the client's page, or null without one (rules §15). */
+    pageId: { kind: 'line', ...UNKNOWN },
+    /** Opens the page's content; travels only in the fragment of its link. */
+    pageKey: { kind: 'line', ...UNKNOWN, secret: true },
+    /** What the page shows, sealed with `pageKey` (`page-content.ts`). */
+    pageContent: { kind: 'lines', ...UNKNOWN },
+    /** The page asks for the client's PIN. */
+    pageAsksPin: { kind: 'flag', default: false },
   },
   finances: {
     /** What came in from the client with this line, below zero when given back; null where it isn't known. */

@@ -12,7 +12,7 @@ type SecretTable = {
  */
 const SECRETS: { readonly [T in SecretTable]: Readonly<Record<SecretName<Entities[T]>, true>> } = {
   streamings: { password: true },
-  clients: { pin: true },
+  clients: { pin: true, pageKey: true },
 };
 
 /** Empty for a table without a secret. */

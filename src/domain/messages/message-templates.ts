@@ -68,6 +68,7 @@ const OTHER_PLACEHOLDERS: Readonly<
   recarga: ['nombre', 'yo', 'mi_codigo', 'creditos'],
   soporte_panel: ['yo', 'mi_codigo'],
   pago: [],
+  fin_pagina: [],
 };
 
 export function isClientMessageKind(kind: MessageKind): kind is ClientMessageKind {

@@ -199,6 +199,11 @@ En soporte desde el {soporte}`,
     text: '',
   },
 
+  fin_pagina: {
+    name: 'Página terminada',
+    text: 'Tu servicio terminó. Escríbeme y lo activamos hoy mismo.',
+  },
+
   recarga: {
     name: 'Pedir recarga de créditos',
     text: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.

@@ -28,7 +28,11 @@ const FIELD_NEEDS: {
     password: { right: 'passwords', neutral: '' },
     priceSupplier: { right: 'profits', neutral: 0 },
   },
-  clients: { pin: { right: 'passwords', neutral: null } },
+  clients: {
+    pin: { right: 'passwords', neutral: null },
+    pageKey: { right: 'passwords', neutral: null },
+    pageContent: { right: 'passwords', neutral: null },
+  },
   /** Their own amounts are shown to each helper. */
   activities: { taken: { right: 'profits', neutral: 0 } },
 };

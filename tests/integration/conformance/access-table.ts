@@ -117,6 +117,8 @@ export const CALLS: readonly Call[] = [
   { call: 'DELETE /user/me/calendar/:id', own: SIGNED_IN, id: 'calendar' },
   // Of nobody.
   { call: 'GET /calendar/:file', own: NOBODYS, id: 'none' },
+  { call: 'POST /page/:pageId', own: NOBODYS, id: 'none', body: () => ({}) },
+  read('/page'),
   read('/user/me/push'),
   {
     call: 'POST /user/me/push',
@@ -185,6 +187,7 @@ export const CALLS: readonly Call[] = [
     ['streamingsId'],
   ),
   book('PATCH /client/paid/:id', 'client', () => ({ paid: false })),
+  book('PATCH /client/page/:id', 'client', () => ({ pageId: null })),
   book('PATCH /client/informed/:id', 'client', () => ({ credentialsAt: new Date().toISOString() })),
   book('PATCH /client/contacted/:id', 'client', () => ({})),
   book('DELETE /client/delete/:id', 'client'),

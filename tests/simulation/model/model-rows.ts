@@ -32,3 +32,38 @@ export function lowered(fields: Fields): Fields {
   const color = fields['backgroundcolor'];
   return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;
 }
+
+const NO_PAGE: Fields = { pageId: null, pageKey: null, pageContent: null, pageAsksPin: false };
+
+/** Of fields that a creation may leave out, by table. */
+export const DEFAULTS: Record<string, Fields> = {
+  categories: { backgroundcolor: '#6b7280', profileCount: 5, prices: null },
+  suppliers: { telegram: null },
+  streamings: {
+    emailtwo: null,
+    conditions: 'Activo',
+    dataSupport: null,
+    profileCount: null,
+    url: null,
+    credentialsAt: null,
+    outages: [],
+  },
+  clients: {
+    pin: null,
+    telegramuser: null,
+    note: null,
+    paid: true,
+    received: null,
+    paymentMethod: null,
+    ...NO_PAGE,
+  },
+};
+
+/** Without a key the page of that id changes, if the client has it still. */
+export function setPage(row: Fields, { pageId, ...page }: Fields): void {
+  if (pageId === null) Object.assign(row, NO_PAGE);
+  else if (page['pageKey'] !== undefined) {
+    const asksPin = pageId === row['pageId'] && row['pageAsksPin'];
+    Object.assign(row, { pageAsksPin: asksPin, ...page, pageId });
+  } else if (pageId === row['pageId']) Object.assign(row, page);
+}

@@ -2,7 +2,17 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { FinanceKind } from '#domain/rows.ts';
 import type { Act } from '#tests/simulation/ledger.ts';
-import { cents, type Fields, iso, lowered, noteOutage, pay, wished } from './model-rows.ts';
+import {
+  cents,
+  DEFAULTS,
+  type Fields,
+  iso,
+  lowered,
+  noteOutage,
+  pay,
+  setPage,
+  wished,
+} from './model-rows.ts';
 import type { Decision } from '#tests/simulation/sim-server.ts';
 
 /**
@@ -20,21 +30,6 @@ export interface ModelState {
 }
 
 const OLDEST_MS = 180 * DAY_MS;
-const DEFAULTS: Record<string, Fields> = {
-  categories: { backgroundcolor: '#6b7280', profileCount: 5, prices: null },
-  suppliers: { telegram: null },
-  streamings: {
-    emailtwo: null,
-    conditions: 'Activo',
-    dataSupport: null,
-    profileCount: null,
-    url: null,
-    credentialsAt: null,
-    outages: [],
-  },
-  clients: { pin: null, telegramuser: null, note: null, paid: true, received: null, paymentMethod: null },
-};
-
 /** A row that ran before it came here brings its own. */
 const termOf = ({ startDate, endDate, days }: Fields, nowMs: number) => ({
   startDate: (startDate as string | undefined) ?? iso(nowMs),
@@ -172,6 +167,7 @@ class Model {
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
     else if (verb === 'contacted') return;
     else if (verb === 'paid') this.#settle(act, row, body);
+    else if (verb === 'page') setPage(row, body);
     else if (verb === 'informed') this.#inform(row, body);
     else if (verb === 'move') {
       const { expectedStreamingsId: _seen, ...place } = body;

@@ -50,6 +50,10 @@ export class MemoryReader implements Reader {
     return this.phones.has(phone);
   }
 
+  async isPageTaken(pageId: string): Promise<boolean> {
+    return this.all('clients').some((client) => client.pageId === pageId);
+  }
+
   /** All rows of a table, oldest first. */
   all<T extends TableName>(table: T): Tables[T][] {
     const changes = [...this.#rows.values()].filter(

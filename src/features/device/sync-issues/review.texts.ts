@@ -200,6 +200,7 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
   'client.change_state': (name) => `Cambiar el estado de ${name}`,
   'client.move': (name) => `Mover a ${name} a otra cuenta`,
   'client.paid': (name) => `Anotar el pago de ${name}`,
+  'client.page': (name) => `Cambiar la página de ${name}`,
   'client.contacted': (name) => `Anotar que ya se le escribió a ${name}`,
   'client.informed': (name) => `Anotar que ${name} ya tiene los datos`,
   'client.delete': (name) => `Eliminar a ${name}`,

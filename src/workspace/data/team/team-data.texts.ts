@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   'client.change_state': 'Estado del cliente',
   'client.move': 'Cambio de cuenta',
   'client.paid': 'Pago',
+  'client.page': 'Página del cliente',
   'client.informed': 'Contraseña enviada',
   'client.contacted': 'Mensaje de cobro',
   'client.delete': 'Cliente eliminado',

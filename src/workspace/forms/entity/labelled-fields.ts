@@ -17,6 +17,10 @@ export const UNLABELLED = [
   'entryId',
   'clientId',
   'booked',
+  'pageId',
+  'pageKey',
+  'pageContent',
+  'pageAsksPin',
 ] as const satisfies readonly BodyField[];
 
 export type LabelledField = Exclude<BodyField, (typeof UNLABELLED)[number]>;

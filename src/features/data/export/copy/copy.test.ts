@@ -18,6 +18,10 @@ const client = {
   pin: '730194',
   received: null,
   paymentMethod: null,
+  pageId: null,
+  pageKey: null,
+  pageContent: null,
+  pageAsksPin: false,
 } as unknown as Client;
 const copy: WholeCopy = wholeCopy({
   id: '0195a000-0000-7000-8000-0000000000c1',

@@ -101,6 +101,10 @@ export function clientTable(
     booked: null,
     informedAt: null,
     heldSince: null,
+    pageId: null,
+    pageKey: null,
+    pageContent: null,
+    pageAsksPin: null,
   };
   return sheetTable(sheets.names.clients, fieldColumns(clientFields, shown, secrets), bySoonest(clients));
 }
