@@ -288,7 +288,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     // What the database and the tools write while they run.
     watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((folder) => resolve(folder, '**')) },
-    proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}` },
+    // Clients' pages come as they were last built.
+    proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}`, '/c/': `http://127.0.0.1:${DEV_API_PORT}` },
   },
   // The build for the browsers of this app's floor; the package's default one is for older ones and a tenth larger.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },

@@ -29,7 +29,7 @@ interface TaggedEvent extends ExtendableEvent {
 const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/c\//] }));
 const ofThisVersion = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(isAsset(response) ? response : null),

@@ -10,6 +10,7 @@ import { serveApp, compressAnswers } from './app-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const INDEX = '<!doctype html><title>Vigente</title>';
+const PAGE = '<!doctype html><title>Tus servicios</title>';
 const SCRIPT = 'console.log("vigente");\n'.repeat(200);
 
 const build = async (folder: string, env: Record<string, string> = {}): Promise<FastifyInstance> => {
@@ -43,6 +44,9 @@ describe('the app as the server gives it', () => {
     await writeFile(join(folder, 'assets/twice-d4e5f6.js'), SCRIPT);
     await writeFile(join(folder, 'assets/twice-d4e5f6.js.br'), brotliCompressSync(SCRIPT));
     await writeFile(join(folder, '.vite/manifest.json'), 'names');
+    await mkdir(join(folder, 'c/assets'), { recursive: true });
+    await writeFile(join(folder, 'c/index.html'), PAGE);
+    await writeFile(join(folder, 'c/assets/page-a1b2c3.js'), SCRIPT);
     await writeFile(join(parent, 'secret.txt'), 'secret');
     app = await build(folder);
   });
@@ -50,6 +54,27 @@ describe('the app as the server gives it', () => {
   afterAll(async () => {
     await app.close();
     await rm(parent, { recursive: true });
+  });
+
+  it.each(['/c/abc', '/c/abc/', '/c/index.html', '/c/abc?x=1'])(
+    '[PAGE-07] %s is a client’s page, which no search lists and no site frames',
+    async (url) => {
+      const { statusCode, body, headers } = await app.inject({ url });
+      expect([statusCode, body]).toEqual([200, PAGE]);
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  it('[PAGE-07] the files of a client’s page are kept for a year, and a lost one is no page', async () => {
+    const kept = await app.inject({ url: '/c/assets/page-a1b2c3.js' });
+    expect(kept.headers['cache-control']).toContain('immutable');
+    expect((await app.inject({ url: '/c/assets/gone.js' })).statusCode).toBe(404);
   });
 
   it.each(['/', '/sold', '/a/b/c?x=1', '/apiary', '/.vite/manifest.json'])(

@@ -11,6 +11,9 @@ import compress from '@fastify/compress';
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
 const ASSETS = 'assets/';
+/** Clients' pages, whose address ends in the page's id (rules §15). */
+const PAGE = /^c\/[^/]*$/;
+const PAGE_INDEX = 'c/index.html';
 const YEAR_MS = 365 * DAY_MS;
 
 /** Vite writes a hash of their content into the names under `assets/`. */
@@ -31,10 +34,11 @@ export async function serveApp(
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
     // Only names from the list are read from the disk.
     const { '*': name } = request.params as { '*': string };
-    if (files.has(name)) return sendFile(reply, name);
+    if (files.has(name) && name !== PAGE_INDEX) return sendFile(reply, name);
     // A page of an older release asks for its chunks: HTML instead would be cached as a script.
-    if (name.startsWith(ASSETS)) return sendNotFound(reply.header('cache-control', 'no-store'));
-    return sendFile(reply, INDEX);
+    if (isAsset(name)) return sendNotFound(reply.header('cache-control', 'no-store'));
+    if (!PAGE.test(name)) return sendFile(reply, INDEX);
+    return sendFile(reply.header('x-robots-tag', 'noindex, nofollow, noarchive'), PAGE_INDEX);
   };
   app.get('/*', { schema: { hide: true } }, handler);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
@@ -49,9 +53,11 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
+const isAsset = (name: string): boolean => name.startsWith(ASSETS) || name.startsWith(`c/${ASSETS}`);
+
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
   reply.header('vary', 'accept-encoding');
-  if (name.startsWith(ASSETS)) return reply.sendFile(name, HASHED);
+  if (isAsset(name)) return reply.sendFile(name, HASHED);
   return reply.header('cache-control', 'no-cache').sendFile(name, NAMED);
 }
 

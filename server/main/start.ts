@@ -8,7 +8,7 @@ import { readSettings } from '#server/base/config/settings.ts';
 import { SettingError } from '#server/base/config/start-error.ts';
 
 /** The page and its worker, then the server's bundle. */
-const BUILDS = [['build'], ['build', '--ssr', 'server/main/main.ts']];
+const BUILDS = [['build'], ['build', 'src/client-page'], ['build', '--ssr', 'server/main/main.ts']];
 
 /** `npm start`: builds what is stale, then becomes the server (OPS-01). */
 async function start(): Promise<void> {

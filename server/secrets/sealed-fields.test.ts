@@ -60,5 +60,6 @@ test('[SEC-36] the column of a secret holds text', () => {
   expect(secret.map(([field, { type }]) => [field, type])).toEqual([
     ['password', 'text'],
     ['pin', 'text'],
+    ['pageKey', 'text'],
   ]);
 });

@@ -5,6 +5,7 @@ import { dueAnswers } from '#db/follow-ups.ts';
 import { recordAppOpen } from '#db/facts/device-facts.ts';
 import { dropOldSheet } from '#features/data/sheet-import/carry/sheet-facts.ts';
 import { notificationFacts } from '#db/facts/notification-facts.ts';
+import { pagesOf } from '#workspace/pages/keep-pages.ts';
 import { type Workspace, debounce } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
 import { dropPush, keepPush } from '#app/worker/push-effects.ts';
@@ -13,16 +14,18 @@ import { keepRequests } from '#app/worker/background-requests.ts';
 /** Time between two looks: midnight and the ends of clients come without an event while the app is open. */
 const LOOK_INTERVAL_MS = 60_000;
 
-/** Keeps the icon's number, wake-up requests and days of use current. The returned function stops it all. */
+/** Keeps the icon's number, wake-up requests, days of use and clients' pages current. The returned function stops it all. */
 export function followAlerts(workspace: Workspace): () => void {
   const { db } = workspace.store;
   let stopped = false;
   let writing = Promise.resolve();
+  const keepPages = pagesOf(workspace);
   const refresh = async (): Promise<void> => {
     if (stopped || !workspace.rowCache.ready) return;
     const nowMs = workspace.clock.now();
     await refreshBadge(db, nowMs);
     if (document.visibilityState === 'visible') await recordAppOpen(db, calendarDay(nowMs));
+    await keepPages();
   };
   const soon = debounce(() => {
     writing = writing.then(refresh).catch(() => undefined);

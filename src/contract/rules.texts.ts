@@ -43,7 +43,7 @@ export const messages = {
     receivedTooMuch: 'No puede ser más que el precio.',
     overpaid: (debt: string) => (debt === '0' ? 'Ya había pagado todo.' : `Solo debe ${debt}.`),
     notReceived: 'No puede ser más de lo que pagó.',
-    page: 'Guardamos la página del cliente.',
+    page: 'Su página está guardada.',
     pageGone: 'La página del cliente ya no se abre.',
     pageTaken: 'Esa dirección ya tiene una página.',
     pageEmpty: 'Falta el contenido de la página.',

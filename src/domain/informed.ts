@@ -10,6 +10,9 @@ export function isUntold(
   return !informedAt || informedAt < credentialsAt;
 }
 
+/** `hasPage`: the person reads the new credentials on their page (rules §15). */
+export type HasPage = (client: Client) => boolean;
+
 export interface Telling {
   /** Clients who run, in the account's order. */
   running: Client[];
@@ -20,7 +23,8 @@ export interface Telling {
 export function tellingOf(
   { streaming, clients }: { streaming: Streaming; clients: readonly Client[] },
   nowMs: number,
+  hasPage: HasPage,
 ): Telling {
   const running = clients.filter(({ endDate }) => !hasEnded(endDate, nowMs));
-  return { running, untold: running.filter((client) => isUntold(client, streaming)) };
+  return { running, untold: running.filter((client) => isUntold(client, streaming) && !hasPage(client)) };
 }

@@ -37,6 +37,7 @@ export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as Laptop } from 'lucide-react/icons/laptop';
 export { default as LifeBuoy } from 'lucide-react/icons/life-buoy';
+export { default as Link } from 'lucide-react/icons/link';
 export { default as LoaderCircle } from 'lucide-react/icons/loader-circle';
 export { default as LogOut } from 'lucide-react/icons/log-out';
 export { default as Mail } from 'lucide-react/icons/mail';

@@ -26,6 +26,7 @@ describe('the bundle check', () => {
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'vigente-dist-'));
     mkdirSync(join(dist, 'assets'));
+    mkdirSync(join(dist, 'c/assets'), { recursive: true });
     mkdirSync(join(dist, '.vite'));
     writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     writeFileSync(join(dist, 'index.html'), '<link rel="modulepreload" crossorigin href="/assets/early.js">');
@@ -41,6 +42,7 @@ describe('the bundle check', () => {
     write('assets/import-screen-9z.js', 22);
     write('assets/open-file-8y.js', 27);
     write('picture.png', 440);
+    write('c/assets/index.js', 10);
     write('assets/letters.woff2', 100);
   });
 
@@ -53,7 +55,7 @@ describe('the bundle check', () => {
 
   it('passes an app within its limits, and prints their weights', async () => {
     const { code, output } = await check();
-    expect(output).toMatch(/first route, gzip +150\.\d KB of +154\.0 KB$/m);
+    expect(output).toMatch(/first route, gzip +150\.\d KB of +155\.0 KB$/m);
     expect(code).toBe(0);
   });
 
@@ -61,7 +63,8 @@ describe('the bundle check', () => {
     ['the entry', 'assets/index.js', 85, 'first route'],
     ['a static import', 'assets/react.js', 85, 'first route'],
     ['a preloaded chunk', 'assets/early.js', 65, 'first route'],
-    ['a lazy route', 'assets/finance-page.js', 47, 'lazy assets/finance-page.js'],
+    ['a lazy route', 'assets/finance-page.js', 48, 'lazy assets/finance-page.js'],
+    ['a client’s page', 'c/assets/index.js', 15, "client's page"],
     ['a font', 'assets/letters.woff2', 111, '1 fonts'],
     ['the precache', 'picture.png', 505, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {

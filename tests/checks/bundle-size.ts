@@ -11,10 +11,12 @@ import { weighApp, type BuiltApp, type Weight } from '#tests/support/build/built
 
 const FIRST_ROUTE_GZIP_BYTES = 155_000;
 const FONT_BYTES = 110_000;
-const LAZY_CHUNK_GZIP_BYTES = 47_000;
+const LAZY_CHUNK_GZIP_BYTES = 48_000;
 /** Files that the first visit fetches before it works without network (ADR 0018). */
 const PRECACHE_GZIP_BYTES = 600_000;
 const PRECACHE_FILES = 60;
+/** A client opens it on an old phone, far from good coverage (rules §15). */
+const CLIENT_PAGE_GZIP_BYTES = 15_000;
 /** What a sheet needs, screen and parsers together (IMP-18). */
 const SHEET_PARTS = /(^|\/)(?:import-screen|open-file|sheet)[-.]/;
 const SHEET_GZIP_BYTES = 65_000;
@@ -30,7 +32,7 @@ interface Line {
 const total = (weights: Weight[], size: 'rawBytes' | 'gzipBytes'): number =>
   weights.reduce((sum, weight) => sum + weight[size], 0);
 
-function linesOf({ firstRoute, lazy, precache }: BuiltApp): Line[] {
+function linesOf({ firstRoute, lazy, precache, clientPage }: BuiltApp): Line[] {
   const fonts = precache.filter(({ file }) => file.endsWith('.woff2'));
   const chunks = lazy.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
   return [
@@ -49,6 +51,7 @@ function linesOf({ firstRoute, lazy, precache }: BuiltApp): Line[] {
       ),
       limit: SHEET_GZIP_BYTES,
     },
+    { what: "client's page, gzip", bytes: total(clientPage, 'gzipBytes'), limit: CLIENT_PAGE_GZIP_BYTES },
     { what: `${fonts.length} fonts`, bytes: total(fonts, 'rawBytes'), limit: FONT_BYTES },
     {
       what: `precache of ${precache.length} files, gzip`,

@@ -80,9 +80,9 @@ describe('the commands of package.json', PATIENCE, () => {
       scripts: Record<string, string>;
     };
     expect(scripts['build']).toBe(
-      'vite build && vite build --ssr server/main/main.ts && node --import tsx tests/checks/bundle-size.ts',
+      'vite build && vite build src/client-page && vite build --ssr server/main/main.ts && node --import tsx tests/checks/bundle-size.ts',
     );
-    for (const made of ['app/index.html', 'app/sw.js', 'server/main.js']) {
+    for (const made of ['app/index.html', 'app/c/index.html', 'app/sw.js', 'server/main.js']) {
       expect((await stat(join(root, 'dist', made))).size).toBeGreaterThan(0);
     }
     expect(await readFile(join(root, 'dist/app/index.html'), 'utf8')).not.toContain('/@vite/client');

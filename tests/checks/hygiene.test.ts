@@ -20,7 +20,7 @@ const TOP_LEVEL = [
 /** Folders where a newcomer may begin; each has a README of its own. */
 const FOLDERS = [
   'sw server tests',
-  'src/app src/contract src/db src/domain src/features src/sync src/ui src/workspace',
+  'src/app src/client-page src/contract src/db src/domain src/features src/sync src/ui src/workspace',
   'tests/bench tests/cross-browser tests/e2e tests/faults tests/integration tests/simulation',
 ].flatMap((names) => names.split(' '));
 

@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/contract': ['domain', 'contract'],
   'src/db': ['domain', 'contract', 'db'],
   'src/sync': ['domain', 'contract', 'db', 'sync'],
+  'src/client-page': ['domain', 'contract'],
   'src/ui': ['domain', 'ui'],
   'src/workspace': ['domain', 'contract', 'db', 'sync', 'workspace', 'ui'],
   'src/features': ['domain', 'contract', 'db', 'sync', 'workspace', 'ui', 'features'],

@@ -96,6 +96,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'truth',
     'offline-dialogs',
   ],
+  'src/features/sell/client-page': ['client-page'],
   'src/features/sell/pictures': ['pictures'],
   'src/features/access/profile': ['profile', 'settings'],
   'src/features/credits/recharges': ['recharges', 'favorites', 'empty'],
@@ -141,6 +142,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'faults/storage-full',
   ],
   'src/workspace/data': ['live', 'clash', 'expiry', 'informed', 'account-rows', 'sync-page', 'debts'],
+  'src/workspace/pages': ['client-page'],
   'src/workspace/dialog': [
     'way-back',
     'sheets',

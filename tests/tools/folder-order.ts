@@ -4,7 +4,9 @@ import { importsOf, type Sources } from './rooms.ts';
 
 /** Parts from the bottom up: each may import those before it. A file that isn't named may import all of them. */
 export const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  'src/workspace': 'workspace.texts.ts platform session dialog data actions forms components'.split(' '),
+  'src/workspace': 'workspace.texts.ts platform session dialog data pages actions forms components'.split(
+    ' ',
+  ),
   // Architecture §2.1 draws them.
   server:
     'base database secrets observe notify backup context http monitoring auth mutations jobs resources main'.split(

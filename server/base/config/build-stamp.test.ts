@@ -18,7 +18,8 @@ describe('what npm start builds', () => {
     root = await mkdtemp(join(tmpdir(), 'vigente-build-'));
     await write('src/app/main.tsx', 'app');
     await write('package.json', '{}');
-    for (const output of ['app/index.html', 'app/sw.js', 'server/main.js']) await write(`dist/${output}`, '');
+    for (const output of ['app/index.html', 'app/c/index.html', 'app/sw.js', 'server/main.js'])
+      await write(`dist/${output}`, '');
     await writeStamp(root, await hashSources(root));
   });
 

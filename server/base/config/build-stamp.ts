@@ -14,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = 'dist/build-stamp';
-const OUTPUTS = ['dist/app/index.html', 'dist/app/sw.js', 'dist/server/main.js'];
+const OUTPUTS = ['dist/app/index.html', 'dist/app/sw.js', 'dist/app/c/index.html', 'dist/server/main.js'];
 
 /** SHA-256 over names and contents, without tests: file times mean nothing after a clone. */
 export async function hashSources(root: string): Promise<string> {

@@ -73,6 +73,10 @@ describe('demo data', () => {
         code: _code,
         informedAt: _told,
         heldSince: _held,
+        pageId: _page,
+        pageKey: _key,
+        pageContent: _content,
+        pageAsksPin: _asks,
         startDate,
         endDate,
         ...row

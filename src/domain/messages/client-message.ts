@@ -22,6 +22,8 @@ export interface ClientMessageFacts {
   timeZone?: string | undefined;
   /** Defaults to the client's own days and the price of their renewal. */
   offer?: { days: number; price: number } | undefined;
+  /** The link of the person's page; absent or null without one. */
+  page?: string | null | undefined;
   /** Defaults to the worth of the unused days. */
   refund?: number | undefined;
 }
@@ -48,7 +50,7 @@ export function clientValues(facts: ClientMessageFacts): Record<string, string> 
   return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
 }
 
-function accountValues({ client, streaming, service }: ClientMessageFacts): Record<string, string> {
+function accountValues({ client, streaming, service, page }: ClientMessageFacts): Record<string, string> {
   return {
     nombre: client.nameuser,
     servicio: service,
@@ -61,6 +63,7 @@ function accountValues({ client, streaming, service }: ClientMessageFacts): Reco
     enlace: streaming.url ?? '',
     codigo: client.code,
     terminos: streaming.termsOfUse,
+    pagina: page ?? '',
   };
 }
 

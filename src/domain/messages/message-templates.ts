@@ -36,6 +36,7 @@ const CLIENT_PLACEHOLDERS = [
   'precio',
   'sin_usar',
   'monto',
+  'pagina',
   'pago',
 ] as const;
 const SUPPLIER_PLACEHOLDERS = [

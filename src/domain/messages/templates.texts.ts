@@ -12,6 +12,7 @@ Enlace: {enlace}
 Inicio: {inicio}
 Vence: {vence}
 Código: {codigo}
+Tu página, siempre al día: {pagina}
 
 Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`;
 

@@ -14,8 +14,11 @@ type Texts = {
   noteSent: () => void;
 };
 
-/** The lines to copy, and one message to send, in the reseller's wording, with the data of each service (CLI-37). */
-export function useDataTexts(services: readonly PersonService[]): Texts {
+/**
+ * The lines to copy, and one message to send, in the reseller's wording, with the data of each service (CLI-37); `page`
+ * is the link of the person's page.
+ */
+export function useDataTexts(services: readonly PersonService[], page: string | null): Texts {
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const edited = useTemplates();
@@ -33,8 +36,9 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
     .join('\n\n');
   // One person is greeted once, though a service may be noted under another name.
   const nameuser = known[0]?.client.nameuser ?? '';
-  const facts = known.map(({ name: service, client, streaming, category }) => {
-    return { client: { ...client, nameuser }, streaming, service, category, symbolmoney, nowMs };
+  const facts = known.map(({ name: service, client, streaming, category }, at) => {
+    const own = { client: { ...client, nameuser }, streaming, service, category, symbolmoney, nowMs };
+    return at === known.length - 1 ? { ...own, page } : own;
   });
   return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '', noteSent };
 }

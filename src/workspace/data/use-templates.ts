@@ -10,7 +10,7 @@ export function useTemplates(): EditedTemplates {
 }
 
 /** Rows of a kind with another id may exist for a while, made by other programs: the app's own row takes precedence. */
-function editedOf(rows: readonly Template[]): EditedTemplates {
+export function editedOf(rows: readonly Template[]): EditedTemplates {
   const edited: Partial<Record<MessageKind, string>> = {};
   const others = rows.filter(({ id, userId, kind }) => id !== templateId(userId, kind));
   const own = rows.filter((row) => !others.includes(row));

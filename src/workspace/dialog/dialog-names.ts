@@ -44,6 +44,7 @@ export const DIALOG_PARTS = {
   templates: ['template'],
   portable: ['changes-export', 'changes-import'],
   search: ['search', 'keys'],
+  pages: ['client-page'],
   pictures: ['client-picture', 'client-receipt', 'month-picture', 'price-list'],
   data: ['leave'],
   install: ['install'],

@@ -33,6 +33,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-data': 'passwords',
   'client-new-data': 'passwords',
   'client-picture': 'passwords',
+  'client-page': 'owner',
   'client-receipt': 'profits',
   'month-picture': 'profits',
   'client-payment': 'charge',

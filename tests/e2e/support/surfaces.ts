@@ -78,6 +78,7 @@ const CLIENT_DIALOGS = [
   'client-data',
   'client-new-data',
   'client-picture',
+  'client-page',
   'client-receipt',
   'client-terms',
   'client-days',

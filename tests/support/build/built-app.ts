@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** One entry of Vite's build manifest, with the fields that sizes need. */
@@ -21,6 +21,8 @@ export interface BuiltApp {
   lazy: Weight[];
   /** The files that the worker keeps from the first visit on. */
   precache: Weight[];
+  /** The files of a client's page, which loads nothing else. */
+  clientPage: Weight[];
   /** Chunks that import each other, in a circle; null where there are none. */
   cycle: string[] | null;
   /** What a precached script imports and the precache lacks: without network that script doesn't run. */
@@ -86,6 +88,11 @@ function precachedFiles(dist: string): string[] {
   return [...new Set(files)];
 }
 
+const filesBelow = (dist: string, folder: string): string[] =>
+  readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)));
+
 function lackingFrom(precache: string[], manifest: Record<string, ManifestEntry>): string[] {
   const kept = Object.keys(manifest).filter((key) => precache.includes(manifest[key]?.file ?? ''));
   const needed = [...staticClosure(manifest, kept)].map((key) => manifest[key]?.file ?? key);
@@ -109,6 +116,7 @@ export function weighApp(dist: string): BuiltApp {
     firstRoute: [...first].map((file) => weigh(dist, file)),
     lazy: [...chunks].filter((file) => !first.has(file)).map((file) => weigh(dist, file)),
     precache: precache.map((file) => weigh(dist, file)),
+    clientPage: filesBelow(dist, 'c').map((file) => weigh(dist, file)),
     cycle: importCycle(manifest),
     lacking: lackingFrom(precache, manifest),
   };

@@ -12,6 +12,7 @@ const TREES = join(repositoryRoot, '.cache/trees');
 /** The builds of `npm run build`: the page with its worker, then the server's bundle. */
 const BUILDS = [
   { args: ['build'], outDir: 'dist/app' },
+  { args: ['build', 'src/client-page'], outDir: 'dist/app/c' },
   { args: ['build', '--ssr', 'server/main/main.ts'], outDir: 'dist/server' },
 ];
 

@@ -60,6 +60,7 @@ export const messages = {
     move: 'Mover a otra cuenta',
     more: 'Más',
     sendData: 'Enviar datos',
+    page: 'Su página',
     receipt: 'Recibo',
     sendTerms: 'Términos',
     notifyDays: 'Recordar vencimiento',

@@ -7,6 +7,7 @@ import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { QueueBody, QueueFooter } from '#workspace/components/queue/queue-step.tsx';
 import { useDataQueue } from '#workspace/components/queue/use-data-queue.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useHasPage } from '#workspace/pages/use-page.ts';
 import { tellingOf } from '#domain/informed.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -32,7 +33,8 @@ function Informing({ view, note, onClose }: AccountDialogProps & { note: Comebac
   const { streaming, category } = view;
   const symbol = useSymbol();
   const nowMs = useNow();
-  const { running, untold } = useMemo(() => tellingOf(view, nowMs), [view, nowMs]);
+  const hasPage = useHasPage();
+  const { running, untold } = useMemo(() => tellingOf(view, nowMs, hasPage), [view, nowMs, hasPage]);
   const informed = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
   // True if the credentials are unchanged: no client lacks them, but all wait for news of the repair.
   const isNews = note !== null && !note.changed;

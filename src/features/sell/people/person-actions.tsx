@@ -1,6 +1,7 @@
 import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { ChatLink } from '#workspace/components/client-row.tsx';
 import { useSellMoreTo } from '#workspace/components/use-buyer.ts';
+import { usePageLink } from '#workspace/pages/use-page.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
@@ -13,7 +14,8 @@ import { messages } from './people.texts.ts';
 export function PersonActions({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const sellMoreTo = useSellMoreTo();
-  const { message, noteSent } = useDataTexts(runningServices(person.services, nowMs));
+  const page = usePageLink(person.phone);
+  const { message, noteSent } = useDataTexts(runningServices(person.services, nowMs), page);
   const [newest] = person.services;
   const last = inFilter('left', nowMs)(person) ? nextEnd(person, nowMs) : undefined;
   return (

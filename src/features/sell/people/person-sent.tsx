@@ -5,6 +5,7 @@ import type { PersonView } from '#db/people.ts';
 import { dayWord } from '#domain/dates/day-words.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
+import { pageHolder } from '#workspace/pages/page-link.ts';
 import { isUntold } from '#domain/informed.ts';
 import { sentWords } from '#domain/messages/message-templates.ts';
 import { HistoryList } from './history-list.tsx';
@@ -18,8 +19,10 @@ const AT_ONCE_MS = 5_000;
 export function PersonSent({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const sent = useSentToClients(person.clients.map(({ id }) => id)) ?? [];
+  const hasPage = pageHolder(person.clients) !== undefined;
   const untold = person.services.filter(
-    ({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs) && isUntold(client, streaming),
+    ({ client, streaming }) =>
+      !hasPage && streaming && !hasEnded(client.endDate, nowMs) && isUntold(client, streaming),
   );
   return (
     <HistoryList

@@ -44,6 +44,7 @@ function sampleValues(kind: MessageKind, { symbolmoney, nowMs, pay }: SampleCont
       category: undefined,
       symbolmoney,
       nowMs,
+      page: messages.pageExample,
     });
     return { ...values, pago: pay || messages.payExample };
   }

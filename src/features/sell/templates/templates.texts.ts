@@ -9,6 +9,7 @@ export const messages = {
   text: 'Texto',
   textHint: 'Lo que va entre llaves se llena solo. Si un dato falta, su línea no se envía.',
   payHint: 'Va en tus mensajes de vencimiento y de renovación, donde dice {pago}.',
+  pageExample: 'https://tu-panel.com/c/…',
   payExample: 'Yape o Plin 987 654 321, a nombre de Rosa',
   insert: 'Insertar un dato',
   sampleTerms: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',

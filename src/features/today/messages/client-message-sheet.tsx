@@ -7,6 +7,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { usePageLink } from '#workspace/pages/use-page.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import { clientMessage, type ClientMessageFacts } from '#domain/messages/client-message.ts';
 import { type ClientMessageKind, MESSAGE_WORDS } from '#domain/messages/message-templates.ts';
@@ -55,7 +56,8 @@ export function ClientMessageSheet({
   const { client, streaming } = rows;
   const category = useRow('categories', streaming.categoryId);
   const service = useServiceName(streaming);
-  const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund };
+  const page = usePageLink(client.phoneuser);
+  const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund, page };
   return (
     <MessageSheet
       title={MESSAGE_WORDS[kind].title}

@@ -1,5 +1,6 @@
 import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { copyCredentials } from '#workspace/components/credential-block.tsx';
+import { usePageLink } from '#workspace/pages/use-page.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { PersonService, PersonView } from '#workspace/data/use-people.ts';
@@ -148,7 +149,7 @@ interface ActionsProps {
 
 /** Copies the data or opens the chat with the data typed in, without opening anything else (NAV-23). */
 function Actions({ name, phone, services }: ActionsProps) {
-  const { plain, message, noteSent } = useDataTexts(services);
+  const { plain, message, noteSent } = useDataTexts(services, usePageLink(phone));
   return (
     <span className="flex shrink-0">
       {plain !== '' && (

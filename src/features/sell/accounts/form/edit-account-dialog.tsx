@@ -8,6 +8,7 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useHasPage } from '#workspace/pages/use-page.ts';
 import { tellingOf } from '#domain/informed.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -32,6 +33,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const { replaceDialog } = useDialog();
   const isUntold = useRef(false);
   const maySee = useMay('passwords');
+  const hasPage = useHasPage();
   const draft = useMutationForm({
     name: 'streaming.update',
     id: streaming.id,
@@ -42,8 +44,8 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
     onMade: ({ data }) => {
       const saved = data as Streaming;
       const isNew = saved.credentialsAt !== streaming.credentialsAt;
-      isUntold.current =
-        isNew && tellingOf({ streaming: saved, clients: view.clients }, nowMs).untold.length > 0;
+      const telling = tellingOf({ streaming: saved, clients: view.clients }, nowMs, hasPage);
+      isUntold.current = isNew && telling.untold.length > 0;
     },
     leave: () => (isUntold.current ? replaceDialog('account-inform', streaming.id) : onClose()),
     errors: ACCOUNT_ERRORS,

@@ -1,6 +1,7 @@
 import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
+import { useHasPage } from '#workspace/pages/use-page.ts';
 import { tellingOf } from '#domain/informed.ts';
 import { PlugZap, Send } from '#ui/icons.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
@@ -12,7 +13,7 @@ type BadgeProps = { view: AccountView; nowMs: number; open: OpenDialog; classNam
 /** Stays until every client has the account's current credentials; a press goes on with the messages (ACC-69). */
 export function UntoldBadge({ view, nowMs, open, className }: BadgeProps) {
   const { id, email } = view.streaming;
-  const { running, untold } = tellingOf(view, nowMs);
+  const { running, untold } = tellingOf(view, nowMs, useHasPage());
   if (untold.length === 0) return null;
   const told = messages.told(running.length - untold.length, running.length);
   return (

@@ -4,6 +4,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useLogSent } from '#workspace/data/use-sent.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
+import { usePageLink } from '#workspace/pages/use-page.ts';
 import type { ClientMessageFacts } from '#domain/messages/client-message.ts';
 import { dataMessage } from '#domain/messages/several-message.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
@@ -39,10 +40,12 @@ export function useDataMessage(services: readonly SoldService[]) {
   const nowMs = useNow();
   const edited = useTemplates();
   const logSent = useLogSent();
+  const page = usePageLink(services[0]?.client.phoneuser ?? '');
   const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const facts = services.map(({ client, streaming, service, category }): ClientMessageFacts => {
-    return { client, streaming, service, category, symbolmoney, nowMs };
+  const facts = services.map(({ client, streaming, service, category }, at): ClientMessageFacts => {
+    const own = { client, streaming, service, category, symbolmoney, nowMs };
+    return at === services.length - 1 ? { ...own, page } : own;
   });
   return {
     text: typed ?? dataMessage(facts, edited),

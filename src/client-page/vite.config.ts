@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite';
+
+/** Clients' pages are built apart from the app, for older phones too, and lie beside it under `/c/` (rules §15). */
+export default defineConfig({
+  base: '/c/',
+  publicDir: false,
+  build: { outDir: '../../dist/app/c', emptyOutDir: true, target: ['es2019', 'safari13'] },
+});
