@@ -29,7 +29,9 @@ interface TaggedEvent extends ExtendableEvent {
 const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/c\//] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/c\//] }),
+);
 const ofThisVersion = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(isAsset(response) ? response : null),
