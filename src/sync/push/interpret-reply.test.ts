@@ -23,8 +23,8 @@ function batch(...results: Result[]): Reply<BatchReply> {
   };
 }
 
-const interpret = (reply: Reply<BatchReply>, link = newLinkState()) =>
-  interpretReply(link, { entries, reply, tookMs: 0 });
+const interpret = (reply: Reply<BatchReply>, link = newLinkState(), tookMs = 0) =>
+  interpretReply(link, { entries, reply, tookMs });
 
 describe('the reply to a batch', () => {
   it('[SYN-22] separates what was accepted from what was refused', () => {
@@ -54,6 +54,17 @@ describe('the reply to a batch', () => {
     expect(link).toMatchObject({ calls: 1, singly: false });
     const replied = interpret({ ...UNREACHABLE, httpStatus: 404 }, link);
     expect([replied.outcome.kind, link.singly, areAllTaken(replied)]).toEqual(['sendAgain', true, false]);
+  });
+
+  it.each<[string, Reply<BatchReply>, number, number]>([
+    ['no connection keeps the size', UNREACHABLE, 20, 1],
+    ['a request that broke off halves it', UNREACHABLE, 1_000, 0.5],
+    ['a server in trouble halves it', { ...UNREACHABLE, httpStatus: 503 }, 20, 0.5],
+  ])('[SYN-13] of batches after a failure: %s', (_what, reply, tookMs, share) => {
+    const link = newLinkState();
+    const before = link.calls;
+    expect(interpret(reply, link, tookMs).outcome).toMatchObject({ kind: 'wait', answered: false });
+    expect(link.calls).toBe(before * share);
   });
 
   it('[SYN-22] [SYN-25] sets the first call aside once the server has failed at it six times in a row', () => {

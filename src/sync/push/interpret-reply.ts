@@ -8,6 +8,8 @@ import type { BatchReply, CallReply } from '#contract/schemas/answers.ts';
 
 /** A slower batch does not double the size of the next. */
 const SLOW_MS = 6_000;
+/** A request that fails within this time, without an answer, found no connection: its size wasn't the reason. */
+const NO_CONNECTION_MS = 1_000;
 /** Failures in a row, with the engine's backoff between them. */
 const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
@@ -63,7 +65,10 @@ export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent
   if (reply.kind === 'refused' || isBatchUnknown) {
     return nothingSettled(batchRefused(link, entries, reply.httpStatus ?? 404));
   }
-  if (reply.kind === 'unreachable') return nothingSettled(shrink(link, reply.retryAfterMs));
+  if (reply.kind === 'unreachable') {
+    const isOffline = reply.httpStatus === undefined && tookMs < NO_CONNECTION_MS;
+    return nothingSettled(isOffline ? WAIT : shrink(link, reply.retryAfterMs));
+  }
   if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, BATCH_LIMITS.calls);
   const { results: replies } = reply.body;
   const history = reply.headers.get(HEADERS.history);
@@ -73,6 +78,8 @@ export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent
   const isWhole = acknowledged.length === entries.length;
   return { outcome: outcomeOf(replies, isWhole), acknowledged, history };
 }
+
+const WAIT: SendOutcome = { kind: 'wait', retryAfterMs: null, answered: false };
 
 /** True if later calls depend on nothing refused. */
 export function areAllTaken({ outcome, acknowledged }: ReplyOutcome): boolean {
