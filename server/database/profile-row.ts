@@ -9,7 +9,7 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 /** The columns of `selectProfiles`, for statements of fixed text. */
 export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_code as "userCode",
   code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
-  start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt"`;
+  start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt", month_goal as "monthGoal"`;
 
 /** `$1` is the user. */
 export const PROFILE = statement(`
@@ -36,6 +36,7 @@ export const selectProfiles = (db: Db | Tx) =>
       'end_date as endDate',
       'symbolmoney',
       'leaves_at as leavesAt',
+      'month_goal as monthGoal',
     ]);
 
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {

@@ -28,6 +28,7 @@ export interface UserStatesTable {
   start_date: string | null;
   end_date: string | null;
   symbolmoney: Generated<string>;
+  month_goal: number | null;
   credits: Generated<number>;
   revision: Generated<number>;
   profile_revision: Generated<number>;

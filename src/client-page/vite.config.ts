@@ -4,5 +4,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/c/',
   publicDir: false,
-  build: { outDir: '../../dist/app/c', emptyOutDir: true, target: ['es2019', 'safari13'] },
+  build: {
+    outDir: '../../dist/app/c',
+    emptyOutDir: true,
+    target: ['es2019', 'safari13'],
+    // One script: nothing is preloaded.
+    modulePreload: false,
+  },
 });

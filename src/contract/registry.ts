@@ -29,7 +29,7 @@ import {
 } from '#contract/mutations/streaming-term.ts';
 import { createSupplier, deleteSupplier, updateSupplier } from '#contract/mutations/supplier.ts';
 import { updateTemplate } from '#contract/mutations/template.ts';
-import { updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
+import { updateMonthGoal, updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
 
 export const MUTATIONS = {
   'category.create': createCategory,
@@ -65,6 +65,7 @@ export const MUTATIONS = {
   'favorite.delete': deleteFavorite,
   'user.phone': updatePhone,
   'user.symbol_money': updateSymbolMoney,
+  'user.month_goal': updateMonthGoal,
   'template.update': updateTemplate,
 } as const;
 

@@ -100,6 +100,8 @@ export const messages = {
   user: {
     phoneUpdated: 'Teléfono actualizado.',
     phoneTaken: 'Ese teléfono ya está en uso.',
+    goal: 'Tu meta del mes está guardada.',
+    noGoal: 'Quitaste tu meta del mes.',
     symbolUpdated: 'Moneda actualizada.',
     missing: 'El usuario no existe',
   },

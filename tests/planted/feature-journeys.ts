@@ -59,6 +59,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'finance-corrections',
     'movements',
     'figures',
+    'month-goal',
     'refunds',
     'team-work',
     'panel',

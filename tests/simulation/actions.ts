@@ -267,6 +267,11 @@ const CHOICES: Record<MutationName, Choose> = {
     id: userId,
     body: { phone: pick(phones, a) ?? '' },
   }),
+  'user.month_goal': ({ userId }, _around, a, b) => ({
+    name: 'user.month_goal',
+    id: userId,
+    body: { monthGoal: a % 2 === 0 ? null : price(a, b) + 1 },
+  }),
   'user.symbol_money': ({ userId }, _around, a) => ({
     name: 'user.symbol_money',
     id: userId,

@@ -90,6 +90,7 @@ export const profileRow = (id: string): Profile => ({
   endDate: LATER,
   symbolmoney: 'S/.',
   leavesAt: null,
+  monthGoal: null,
 });
 
 export const categoryRow = (userId: string, fields: Partial<Category> = {}): Category => ({

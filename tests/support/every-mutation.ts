@@ -101,6 +101,7 @@ export function everyMutation(
     { name: 'favorite.delete', id: idOf(favourite), body: null },
     { name: 'user.phone', id: userId, body: { phone: '+51987000111' } },
     { name: 'user.symbol_money', id: userId, body: { symbolmoney: 'PAB' } },
+    { name: 'user.month_goal', id: userId, body: { monthGoal: 750.5 } },
     wording(userId, 'Hola, {cliente}'),
   ];
   return { seed, taps };

@@ -48,5 +48,6 @@ export function profileFor({ id }: Pick<Helper, 'id'>, owner: Profile): Profile 
     endDate,
     symbolmoney,
     leavesAt: null,
+    monthGoal: null,
   };
 }

@@ -48,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
         'reembolso_proveedor', 'soporte', 'estado', 'saludo', 'recarga', 'soporte_panel', 'pago', 'fin_pagina'))`,
     ],
   },
+  { name: '0006-goal', sql: ['alter table user_states add column month_goal numeric(12, 2)'] },
 ];

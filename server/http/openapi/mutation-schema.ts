@@ -89,5 +89,6 @@ const SUMMARIES: Record<MutationName, string> = {
   'favorite.delete': 'Delete a favourite',
   'user.phone': "Change one's own phone",
   'user.symbol_money': "Change one's own money symbol",
+  'user.month_goal': 'Set the profit that one wants to make in a month; null for none',
   'template.update': 'Word a message anew; `text: null` restores its default',
 };

@@ -54,6 +54,7 @@ describe('a session', () => {
       endDate: expect.any(String),
       symbolmoney: 'S/.',
       leavesAt: null,
+      monthGoal: null,
       daysRemaining: 10,
       totalCredits: 0,
       totalStreamings: 0,

@@ -72,5 +72,6 @@ export const favoriteSchemas = bodySchemas(favoriteFields, {});
 const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
 
 export const profileSchemas = bodySchemas(profileFields, {
+  monthGoal: nullable(publicPrice()),
   symbolmoney: Unsafe<string>({ type: 'string', enum: SYMBOLS, 'x-message': fieldMessages.currency }),
 });

@@ -23,6 +23,7 @@ const MARTA: Profile = {
   endDate: null,
   symbolmoney: 'S/.',
   leavesAt: null,
+  monthGoal: null,
 };
 
 let rows: MemoryReader;
@@ -64,6 +65,25 @@ describe('the user’s own phone', () => {
     for (const phone of ['', '987000111', '+0123456', 'x']) {
       expect(checked(phone)).toEqual({ ok: false, errors: { phone: { msg } } });
     }
+  });
+});
+
+describe('the user’s own goal of the month', () => {
+  const aim = (monthGoal: number | null, id = USER_ID) =>
+    mutate(rows, { name: 'user.month_goal', id, body: { monthGoal } }, atNow());
+
+  test('[FIN-38] is set, changed and taken away, and nothing else of the profile', async () => {
+    expect(await aim(750.5)).toMatchObject({ ok: true });
+    expect(await rows.get('profile', USER_ID)).toEqual({ ...MARTA, monthGoal: 750.5 });
+    await aim(0);
+    expect(await rows.get('profile', USER_ID)).toEqual(MARTA);
+    await aim(20);
+    await aim(null);
+    expect(await rows.get('profile', USER_ID)).toEqual(MARTA);
+  });
+
+  test('[FIN-38] is set under no other id than one’s own', async () => {
+    expect(await aim(750.5, OTHER_ID)).toMatchObject(missing);
   });
 });
 

@@ -33,6 +33,26 @@ export const updatePhone = defineMutation<
   },
 });
 
+const goalBody = Body({ monthGoal: profileSchemas.monthGoal, ...owner }, strict);
+
+/** 0 and null mean no goal (FIN-38). */
+export const updateMonthGoal = defineMutation<Static<typeof goalBody>, { profile: Profile | undefined }>({
+  name: 'user.month_goal',
+  right: 'owner',
+  method: 'PATCH',
+  path: '/user/me/month_goal/{id}',
+  body: goalBody,
+  successStatus: 200,
+  allowedAfterExpiry: true,
+  reads: async (read, { id }) => ({ profile: await read.get('profile', id) }),
+  rule: ({ profile }, { id, body }, { userId }) => {
+    if (!profile || id !== userId) return notFound(messages.user.missing);
+    const row: Profile = { ...profile, monthGoal: body.monthGoal || null };
+    const message = row.monthGoal === null ? messages.user.noGoal : messages.user.goal;
+    return accept([{ table: 'profile', id, row }], message, { data: row });
+  },
+});
+
 const symbolBody = Body({ symbolmoney: profileSchemas.symbolmoney, ...owner }, strict);
 
 /** Amounts are not converted (PRO-03). */

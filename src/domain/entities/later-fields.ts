@@ -15,7 +15,10 @@ const SENT_WITH_SALE = {
  * screen fills them in and needs no other field.
  */
 export const laterFields = {
-  profile: {},
+  profile: {
+    /** Profit that the owner wants to make in a month, or null. */
+    monthGoal: { kind: 'money', ...UNKNOWN, create: false, update: true, restore: false },
+  },
   categories: {},
   suppliers: {},
   streamings: {},

@@ -36,7 +36,7 @@ export const DIALOG_PARTS = {
   people: ['person', 'person-note'],
   dues: ['due-answer'],
   day: ['day'],
-  books: ['finance-reset', 'finance-movements', 'finance-correct', 'finance-expense'],
+  books: ['finance-reset', 'finance-movements', 'finance-correct', 'finance-expense', 'month-goal'],
   favorites: ['favorites', 'favorite-delete'],
   recharge: ['recharge'],
   transfer: ['transfer'],

@@ -35,6 +35,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-picture': 'passwords',
   'client-page': 'owner',
   'client-receipt': 'profits',
+  'month-goal': 'owner',
   'month-picture': 'profits',
   'client-payment': 'charge',
   'client-refund': 'charge',

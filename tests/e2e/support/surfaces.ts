@@ -124,6 +124,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
     '/movements?dialog=finance-expense',
+    '/?dialog=month-goal',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
     '/data?dialog=leave',
     '/?dialog=install',

@@ -69,6 +69,7 @@ describe('GET /user', () => {
       totalStreamings: 1,
       symbolmoney: 'S/.',
       leavesAt: null,
+      monthGoal: null,
     });
   });
 });

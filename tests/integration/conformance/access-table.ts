@@ -206,6 +206,7 @@ export const CALLS: readonly Call[] = [
   own('DELETE /favorite/delete/:id', 'favorite'),
   own('PATCH /user/me/update_phone/:id', 'self', ({ freePhone }) => ({ phone: freePhone() })),
   own('PATCH /user/me/update_symbol_money/:id', 'self', () => ({ symbolmoney: 'MXN' })),
+  own('PATCH /user/me/month_goal/:id', 'self', () => ({ monthGoal: 500 })),
   own('PATCH /user/me/update_template/:id', 'template', () => ({ kind: 'saludo', text: 'Hola' })),
   read('/user/me/sessions'),
   { call: 'DELETE /user/me/sessions/:id', own: SIGNED_IN, id: 'session' },

@@ -21,6 +21,7 @@ const user = (over: Partial<FullUser> = {}): FullUser => ({
   totalCredits: 0,
   symbolmoney: 'S/.',
   leavesAt: null,
+  monthGoal: null,
   totalStreamings: 0,
   ...over,
 });

@@ -7,13 +7,15 @@ import { sumOfDebts } from '#domain/debts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useMay, useProfile, useRows } from '#workspace/data/use-rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { recovery, type Recovery } from '#domain/finance/recovery.ts';
 import { type MonthToDate, monthToDate } from '#domain/finance/periods.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { cx } from '#ui/cx.ts';
+import { Meter } from '#ui/feedback/meter.tsx';
 import { TrendingUp } from '#ui/icons.ts';
 import { MoneyFigure } from '#ui/look/money-figure.tsx';
 import { Amount } from '#features/books/finance/amount.tsx';
@@ -56,6 +58,7 @@ export function MonthHero({ symbol }: { symbol: string }) {
       ) : (
         <Profit month={month} symbol={symbol} ready={ready} hidden={hidden} todayMs={todayMs} />
       )}
+      {ready && !hidden && !beginning && <Goal profit={month.profit} symbol={symbol} />}
       {ready && !hidden && <NotYetPaid symbol={symbol} todayMs={todayMs} />}
     </section>
   );
@@ -92,6 +95,34 @@ function Profit({ month, symbol, ready, hidden, todayMs }: ProfitProps) {
         {isEmpty ? messages.firstLine : hidden !== true && deltaWords(month, symbol, dayBefore(todayMs))}
       </p>
     </>
+  );
+}
+
+/** How far the month is from its goal, which a press changes (FIN-38). */
+function Goal({ profit, symbol }: { profit: number; symbol: string }) {
+  const { openDialog } = useDialog();
+  const goal = useProfile()?.monthGoal ?? null;
+  const isOwner = useMay('owner');
+  if (!isOwner) return null;
+  const share = goal === null ? 0 : profit / goal;
+  const money = goal === null ? '' : formatMoney(goal, symbol);
+  const percent = `${Math.max(0, Math.floor(share * 100))} %`;
+  const words = share >= 1 ? messages.goalReached(money) : messages.goal(percent, money);
+  return (
+    <button
+      type="button"
+      className="target -my-1 flex flex-col justify-center gap-1.5 self-stretch text-left text-sm text-soft"
+      onClick={() => openDialog('month-goal')}
+    >
+      {goal === null ? (
+        <span className="text-accent">{messages.setGoal}</span>
+      ) : (
+        <>
+          <Meter label={messages.goalTitle} value={share} />
+          <span className="figures">{words}</span>
+        </>
+      )}
+    </button>
   );
 }
 

@@ -30,6 +30,7 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
 const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
   phone: 'user.phone',
   symbolmoney: 'user.symbol_money',
+  monthGoal: 'user.month_goal',
 };
 
 const { notices } = messages;

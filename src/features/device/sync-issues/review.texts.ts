@@ -213,6 +213,7 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
   'favorite.delete': (name) => `Eliminar a ${name} de favoritos`,
   'user.phone': () => 'Cambiar tu teléfono',
   'user.symbol_money': () => 'Cambiar tu moneda',
+  'user.month_goal': () => 'Cambiar tu meta del mes',
   'template.update': () => 'Editar mensaje',
 } satisfies Record<MutationName, (name: string) => string>;
 

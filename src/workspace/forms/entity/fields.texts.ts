@@ -44,6 +44,7 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   conditions: { label: 'Estado', inSentence: 'el estado' },
   text: { label: 'Mensaje', inSentence: 'el texto' },
   symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
+  monthGoal: { label: 'Meta del mes', inSentence: 'la meta del mes' },
   userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
 };
 
