@@ -281,9 +281,10 @@ test(
     await expect.poll(async () => (await contents()).filter((text) => text !== EMPTY).length).toBe(CLIENTS);
     const before = new Set(await contents());
     const batches: number[] = [];
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/batch')) return;
-      batches.push((request.postData() ?? '').split('/client/page/').length - 1);
+    // A try without a network gets no answer.
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/batch')) return;
+      batches.push((response.request().postData() ?? '').split('/client/page/').length - 1);
     });
     const queued = async () => {
       const { outbox = [] } = await readDatabase(page, `vigente-${reseller.id}`);
