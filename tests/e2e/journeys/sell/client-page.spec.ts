@@ -282,19 +282,22 @@ test(
     const before = new Set(await contents());
     const batches: number[] = [];
     // A try without a network gets no answer.
-    page.on('response', (response) => {
+    context.on('response', (response) => {
       if (!response.url().endsWith('/batch')) return;
       batches.push((response.request().postData() ?? '').split('/client/page/').length - 1);
     });
     const queued = async () => {
       const { outbox = [] } = await readDatabase(page, `vigente-${reseller.id}`);
-      return outbox.filter((entry) => (entry as OutboxEntry).name === 'client.page').length;
+      const pages = (outbox as OutboxEntry[]).filter(
+        ({ name, status }) => name === 'client.page' && status === 'queued',
+      );
+      return pages.length;
     };
     await context.setOffline(true);
     await changePassword(page, 'nueva-77');
     await expect.poll(queued).toBe(CLIENTS);
     await context.setOffline(false);
     await expect.poll(async () => (await contents()).filter((text) => before.has(text)).length).toBe(0);
-    expect(batches.filter((pages) => pages > 0)).toEqual([CLIENTS]);
+    await expect.poll(() => batches.filter((pages) => pages > 0)).toEqual([CLIENTS]);
   },
 );
