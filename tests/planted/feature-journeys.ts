@@ -97,7 +97,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'truth',
     'offline-dialogs',
   ],
-  'src/features/sell/client-page': ['client-page'],
+  'src/features/sell/client-page': ['client-page', 'client-pages-many'],
   'src/features/sell/pictures': ['pictures'],
   'src/features/access/profile': ['profile', 'settings'],
   'src/features/credits/recharges': ['recharges', 'favorites', 'empty'],
@@ -143,7 +143,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'faults/storage-full',
   ],
   'src/workspace/data': ['live', 'clash', 'expiry', 'informed', 'account-rows', 'sync-page', 'debts'],
-  'src/workspace/pages': ['client-page'],
+  'src/workspace/pages': ['client-page', 'client-pages-many'],
   'src/workspace/dialog': [
     'way-back',
     'sheets',

@@ -125,6 +125,7 @@ export async function seenBeyondRights(
   const seen: [string, boolean][] = [
     ['passwords', has('passwords') || streamings.every(({ password }) => password === '')],
     ['PINs', has('passwords') || clients.every(({ pin }) => pin === null)],
+    ['keys of pages', has('passwords') || clients.every(({ pageKey }) => pageKey === null)],
     ['prices', has('profits') || streamings.every(({ priceSupplier }) => priceSupplier === 0)],
     ['the books', has('profits') || (await all('finances')).length === 0],
     ['suppliers', has('profits', 'purchase') || (await all('suppliers')).length === 0],

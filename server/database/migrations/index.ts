@@ -37,9 +37,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '0005-pages',
     sql: [
-      // `page_opened_at` is no field of the row: a visit makes no revision.
+      // The last two are no fields of the row: a visit makes no revision. The id says of which page the visit was.
       `alter table clients add column page_id text, add column page_key text, add column page_content text,
-        add column page_asks_pin boolean not null default false, add column page_opened_at timestamptz`,
+        add column page_asks_pin boolean not null default false, add column page_opened_at timestamptz,
+        add column page_opened_id text`,
       // A hash index leaves out nulls, and no plan takes it for anything but one address.
       'create index clients_page on clients using hash (page_id)',
       'alter table templates drop constraint templates_kind_check',

@@ -46,15 +46,16 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 /** Writes at most once a minute, so that a page which is loaded again and again writes little. */
 export async function noteOpened(db: Db, { id, userId }: FoundPage): Promise<void> {
   await sql`
-    update clients set page_opened_at = now() where user_id = ${userId} and id = ${id}
-      and (page_opened_at is null or page_opened_at < now() - interval '1 minute')
+    update clients set page_opened_at = now(), page_opened_id = page_id where user_id = ${userId} and id = ${id}
+      and (page_opened_id is distinct from page_id or page_opened_at < now() - interval '1 minute')
   `.execute(db);
 }
 
 /** In no order. */
 export async function listPages(db: Db, userId: string): Promise<AnswerNamed<'page.list'>> {
   const { rows } = await sql<AnswerNamed<'page.list'>[number]>`
-    select id, page_opened_at as "openedAt" from clients where user_id = ${userId} and page_id is not null
+    select id, case when page_opened_id = page_id then page_opened_at end as "openedAt"
+    from clients where user_id = ${userId} and page_id is not null
   `.execute(db);
   return rows;
 }

@@ -122,10 +122,14 @@ describe('a client’s page', () => {
   it('[PAGE-01] is gone when taken away, renewed, or with its client', async () => {
     await make();
     const first = lock.pageId;
+    await read();
     lock = lockOf();
     await make();
     expect((await asked(house.server, first)).statusCode).toBe(404);
+    // That of before was opened, not this one.
+    expect(await opened()).toBeNull();
     expect((await read()).state).toBe('open');
+    expect(await opened()).not.toBeNull();
     await house.call(eva, 'DELETE', `/client/delete/${id}`);
     expect((await asked(house.server, lock.pageId)).statusCode).toBe(404);
   });

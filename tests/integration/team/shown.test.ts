@@ -35,6 +35,10 @@ const SECRETS: readonly { value: string; shownBy: readonly Right[] }[] = [
   { value: '"Inversion"', shownBy: ['profits'] },
   // What an earlier renewal brought, which the client's row no longer says.
   { value: '77.13', shownBy: ['profits'] },
+  // The key and the content of a client's page.
+  { value: 'K'.repeat(43), shownBy: ['passwords'] },
+  { value: 'UGFnaW5hLXNlbGxhZGE', shownBy: ['passwords'] },
+  { value: '654321.09', shownBy: [] },
 ];
 
 let house: House;
@@ -56,6 +60,9 @@ beforeAll(async () => {
   const body = await house.accountBody(owner, { password: 'clave-de-la-cuenta', priceSupplier: 18.93 });
   streamingId = await house.made(owner, '/streaming/create', { ...body, supplierId });
   clientId = await house.made(owner, '/client/create', client(streamingId, { pin: 'PIN-7391' }));
+  const page = { pageId: 'A'.repeat(22), pageKey: 'K'.repeat(43), pageContent: '1 UGFnaW5hLXNlbGxhZGE' };
+  await house.call(owner, 'PATCH', `/client/page/${clientId}`, page);
+  await house.call(owner, 'PATCH', `/user/me/month_goal/${owner.id}`, { monthGoal: 654321.09 });
   helper = await helperOf(server, { owner, person, rights: [] });
   // From here on each change is noted, with the name of what it is about.
   await house.call(owner, 'PATCH', `/supplier/update/${supplierId}`, { telegram: '@raul' });

@@ -1,11 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { v7 as uuidv7 } from 'uuid';
-import type { OutboxEntry } from '#db/local-database.ts';
-import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { showMore } from '#tests/e2e/support/steps/account-steps.ts';
+import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { changePassword } from '#tests/e2e/support/steps/account-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
-import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 import { helperOn } from '#tests/e2e/support/steps/team-steps.ts';
 
@@ -44,16 +41,6 @@ async function asClient(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
-async function changePassword(page: Page, password: string): Promise<void> {
-  await page.goto('/sold');
-  await showMore(page, accountOf(page, EMAIL));
-  await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
-  await sheet.getByLabel('Contraseña', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expect(sheet).toBeHidden();
-}
-
 test(
   '[PAGE-06] [PAGE-08] a page made without a network opens once there is one, and has a new password without a message',
   { tag: '@worker' },
@@ -71,7 +58,7 @@ test(
       await expect(client.getByText('clave-123', { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await context.setOffline(true);
-    await changePassword(page, 'nueva-77');
+    await changePassword(page, EMAIL, 'nueva-77');
     // Who has a page is not asked for with messages.
     await expect(page.getByRole('dialog', { name: 'Enviar los datos nuevos' })).toHaveCount(0);
     await expect(accountOf(page, EMAIL)).not.toContainText('avisados');
@@ -230,7 +217,7 @@ test(
     await expect.poll(async () => (await api.clients())[0]?.['pageContent'] ?? '').not.toBe('');
     const luis = await helperOn({ server, browser, reseller, rights: ['passwords', 'purchase', 'profits'] });
     await page.close();
-    await changePassword(luis.page, 'de-luis-1');
+    await changePassword(luis.page, EMAIL, 'de-luis-1');
     const client = await asClient(browser, link);
     await expect(async () => {
       await client.reload();
@@ -242,62 +229,5 @@ test(
     await expect(luis.page.getByRole('button', { name: 'Su página' })).toHaveCount(0);
     await client.context().close();
     await luis.context.close();
-  },
-);
-
-const CLIENTS = 200;
-
-/** Pages of another phone, which this one fills as it sees their clients. */
-async function seedPages(api: ApiClient): Promise<void> {
-  const call = (method: string, path: string, body: object) => ({
-    key: crypto.randomUUID(),
-    occurredAt: new Date().toISOString(),
-    method,
-    path,
-    body,
-  });
-  const calls = Array.from({ length: CLIENTS }, (_each, at) => {
-    const client = { id: uuidv7(), nameuser: `Cliente ${at}`, phoneuser: `+5191${1_000_000 + at}` };
-    const pageId = String(at).padStart(22, 'A');
-    return [
-      call('POST', '/client/create', clientBody(book.accountId, client)),
-      call('PATCH', `/client/page/${client.id}`, { pageId, pageKey: 'k'.repeat(43), pageContent: EMPTY }),
-    ];
-  }).flat();
-  expect((await api.send('POST', '/batch', { calls })).status).toBe(200);
-}
-
-const EMPTY = '1 Qg';
-
-test(
-  '[PAGE-06] a password that changes without a network is on the pages of 200 clients by one batch',
-  { tag: ['@worker', '@desktop'] },
-  async ({ page, context, reseller, api }) => {
-    await seedPages(api);
-    const contents = async () =>
-      (await api.clients()).flatMap((row) => (row.pageId === null ? [] : [row.pageContent]));
-    await page.goto('/sold');
-    await waitForWorker(page);
-    await expect.poll(async () => (await contents()).filter((text) => text !== EMPTY).length).toBe(CLIENTS);
-    const before = new Set(await contents());
-    const batches: number[] = [];
-    // A try without a network gets no answer.
-    context.on('response', (response) => {
-      if (!response.url().endsWith('/batch')) return;
-      batches.push((response.request().postData() ?? '').split('/client/page/').length - 1);
-    });
-    const queued = async () => {
-      const { outbox = [] } = await readDatabase(page, `vigente-${reseller.id}`);
-      const pages = (outbox as OutboxEntry[]).filter(
-        ({ name, status }) => name === 'client.page' && status === 'queued',
-      );
-      return pages.length;
-    };
-    await context.setOffline(true);
-    await changePassword(page, 'nueva-77');
-    await expect.poll(queued).toBe(CLIENTS);
-    await context.setOffline(false);
-    await expect.poll(async () => (await contents()).filter((text) => before.has(text)).length).toBe(0);
-    await expect.poll(() => batches.filter((pages) => pages > 0)).toEqual([CLIENTS]);
   },
 );

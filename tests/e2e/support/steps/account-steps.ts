@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 
@@ -93,4 +94,15 @@ export async function expectReason(page: Page, reason: string): Promise<void> {
 /** Pixels by which the page is wider than the screen. */
 export function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** From wherever the page is: the account's form in the list of accounts. */
+export async function changePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/sold');
+  await showMore(page, accountOf(page, email));
+  await accountOf(page, email).getByRole('button', { name: 'Editar cuenta' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
+  await sheet.getByLabel('Contraseña', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toBeHidden();
 }
