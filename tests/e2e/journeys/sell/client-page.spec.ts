@@ -96,6 +96,11 @@ test('[PAGE-07] a page shows what signs in, copies it by a tap, says how to pay 
   await expect(client.getByRole('status')).toHaveText('Copiado: contraseña.');
   expect(await client.evaluate(() => navigator.clipboard.readText())).toBe('clave-123');
   const renew = client.getByRole('link', { name: 'Quiero renovar' }).last();
+  // The reseller's phone may still pull the number when it makes the page.
+  await expect(async () => {
+    await client.reload();
+    await expect(renew).toHaveAttribute('href', /%2B51987654321&/, { timeout: 1_000 });
+  }).toPass();
   const href = decodeURIComponent((await renew.getAttribute('href')) ?? '');
   expect(href).toContain('phone=+51987654321');
   expect(href).toContain('Hola, quiero renovar mi cuenta de Netflix (perfil 1).');
