@@ -7,7 +7,7 @@ import { checkDemoPassword } from '#server/main/demo/first-run.ts';
 import { readSettings } from '#server/base/config/settings.ts';
 import { SettingError } from '#server/base/config/start-error.ts';
 
-/** The page and its worker, then the server's bundle. */
+/** The page and its worker, clients' pages, then the server's bundle. */
 const BUILDS = [['build'], ['build', 'src/client-page'], ['build', '--ssr', 'server/main/main.ts']];
 
 /** `npm start`: builds what is stale, then becomes the server (OPS-01). */

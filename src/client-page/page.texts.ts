@@ -2,7 +2,6 @@ export const messages = {
   title: 'Tus servicios',
   hello: (client: string) => `Hola, ${client}`,
   from: (reseller: string) => `Tus servicios con ${reseller}, siempre al día.`,
-  opening: 'Abriendo tu página…',
   incomplete: 'El enlace está incompleto',
   incompleteHint: 'Pide que te lo envíen otra vez y ábrelo entero.',
   gone: 'Este enlace ya no sirve',

@@ -1,6 +1,7 @@
 import { type CallAnswer, requestFor } from '#contract/call.ts';
 import { readPage } from '#contract/calls/page.ts';
 import type { PageHead } from '#domain/client-page/page-content.ts';
+import { PAGE_ID, PAGE_KEY } from '#domain/client-page/page-parts.ts';
 import { openHead, openService, type PageLock } from '#domain/client-page/page-seal.ts';
 import { whatsappLink } from '#domain/contact.ts';
 import { button, element } from './dom.ts';
@@ -46,7 +47,7 @@ const say = (title: string, hint: string, ...more: Node[]): void =>
 const again = (): HTMLElement => button({ class: 'main' }, messages.again, () => void load());
 
 async function load(): Promise<void> {
-  if (!/^[\w-]{22}$/.test(lock.pageId) || !/^[\w-]{43}$/.test(lock.pageKey))
+  if (!PAGE_ID.test(lock.pageId) || !PAGE_KEY.test(lock.pageKey))
     return say(messages.incomplete, messages.incompleteHint);
   main.setAttribute('aria-busy', 'true');
   askedMs = Date.now();
@@ -93,7 +94,7 @@ function draw({ state, head: sealed, services }: Answer, nowMs: number): void {
     ...services.map((each) => serviceCard(openService(lock, each), head, nowMs, tell)),
     ...payment(head),
     write(head),
-    button({ class: 'quiet no-print' }, messages.print, () => window.print()),
+    button({ class: 'quiet' }, messages.print, () => window.print()),
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import type { TSchema } from 'typebox';
 import { ACCOUNT_TYPES, type ListPrice } from '#domain/rows.ts';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/money.ts';
+import { PAGE_ID, PAGE_KEY } from '#domain/client-page/page-parts.ts';
 import { fieldMessages } from './fields.texts.ts';
 
 /** JSON Schema with `x-…` notes, which `validate.ts` follows in page and server (rules §1, wire §1). */
@@ -82,15 +83,11 @@ export const paymentMethod = () =>
 
 const PAGE_CONTENT_LIMIT = 24_000;
 
-/** 16 random bytes in base64url. */
-export const PAGE_ID = /^[A-Za-z0-9_-]{22}$/;
-
 export const pageId = () =>
   Text({ pattern: PAGE_ID.source, 'x-normalize': 'verbatim', 'x-message': fieldMessages.option });
 
-/** 32 random bytes in base64url. */
 export const pageKey = () =>
-  Text({ pattern: '^[A-Za-z0-9_-]{43}$', 'x-normalize': 'verbatim', 'x-message': fieldMessages.option });
+  Text({ pattern: PAGE_KEY.source, 'x-normalize': 'verbatim', 'x-message': fieldMessages.option });
 
 /** Sealed text of `page-content.ts`: base64url, instants, spaces and line ends. */
 export const pageContent = () =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnswerNamed } from '#contract/calls.ts';
-import { PAGE_ID } from '#contract/fields.ts';
+import { PAGE_ID } from '#domain/client-page/page-parts.ts';
 import type { Client } from '#domain/rows.ts';
 import type { RowContext } from '#server/context/context.ts';
 import type { Db } from '#server/database/kysely.ts';

@@ -5,6 +5,11 @@
 
 const VERSION = '1';
 
+/** Form of a page's address: 16 bytes in base64url. */
+export const PAGE_ID = /^[A-Za-z0-9_-]{22}$/;
+/** Form of its key: 32 bytes. */
+export const PAGE_KEY = /^[A-Za-z0-9_-]{43}$/;
+
 export interface PagePart {
   /** ISO 8601 UTC. */
   until: string;

@@ -254,6 +254,15 @@ describe('several services of one person', () => {
     expect(dataMessage([FACTS, other], { datos: 'Toma {servicio}' })).toBe('Toma Netflix\n\nToma Max');
   });
 
+  test('[CLI-41] [PAGE-08] the link of the person’s page stands once in the data of two', () => {
+    const page = 'https://panel.example/c/a#b';
+    const text = dataMessage([
+      { ...FACTS, page },
+      { ...other, page },
+    ]);
+    expect(text.split(page)).toHaveLength(2);
+  });
+
   test('[CLI-53] that two are renewed comes in one message', () => {
     const text = renewedMessage([FACTS, other]);
     expect(text).toMatch(/^¡Listo, Ana! Renovamos tus cuentas:\n\nNetflix \(/);

@@ -2,11 +2,14 @@ import { clientMessage, type ClientMessageFacts } from './client-message.ts';
 import type { EditedTemplates } from './message-templates.ts';
 import { SEVERAL_DATA, SEVERAL_RENEWED } from './templates.texts.ts';
 
-/** One message for one or several services of one person (CLI-41). */
+/** One message for one or several services of one person (CLI-41), with the link of their page once. */
 export function dataMessage(facts: readonly ClientMessageFacts[], edited: EditedTemplates = {}): string {
   const { datos = SEVERAL_DATA } = edited;
   const wording = facts.length > 1 ? { ...edited, datos } : edited;
-  return joinMessages(facts.map((one) => clientMessage('datos', one, wording)));
+  const last = facts.at(-1);
+  return joinMessages(
+    facts.map((one) => clientMessage('datos', one === last ? one : { ...one, page: null }, wording)),
+  );
 }
 
 /** One message for one or several renewed services of one person (CLI-53). */

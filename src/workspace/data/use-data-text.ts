@@ -36,9 +36,8 @@ export function useDataTexts(services: readonly PersonService[], page: string | 
     .join('\n\n');
   // One person is greeted once, though a service may be noted under another name.
   const nameuser = known[0]?.client.nameuser ?? '';
-  const facts = known.map(({ name: service, client, streaming, category }, at) => {
-    const own = { client: { ...client, nameuser }, streaming, service, category, symbolmoney, nowMs };
-    return at === known.length - 1 ? { ...own, page } : own;
+  const facts = known.map(({ name: service, client, streaming, category }) => {
+    return { client: { ...client, nameuser }, streaming, service, category, symbolmoney, nowMs, page };
   });
   return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '', noteSent };
 }

@@ -3,7 +3,7 @@ import type { PersonView } from '#db/people.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { isReplaceable } from '#domain/client-page/page-parts.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import type { Client } from '#domain/rows.ts';
+import type { Client, Profile, Template } from '#domain/rows.ts';
 import { may } from '#domain/team/rights.ts';
 import type { MutationCallOf } from '#sync/enqueue.ts';
 import { contentOf, shownPage } from './make-content.ts';
@@ -13,10 +13,15 @@ const MOST_TRIES = 3;
 /** Pages sealed between two pauses for the screen. */
 const AT_ONCE = 20;
 
+/** What every page's content depends on beside its person; a changed row is another object. */
+interface Shared {
+  profile: Profile;
+  templates: readonly Template[];
+}
+
 interface Kept {
   view: PersonView | undefined;
-  /** What else the content depends on. */
-  about: string;
+  shared: Shared;
   row: string | null;
   content: string;
   tries: number;
@@ -38,11 +43,11 @@ export class PageKeeper {
     const rights = rowCache.get('helpers', userId)?.rights ?? null;
     if (!rowCache.ready || !profile || !may(rights, 'passwords')) return;
     if (profile.endDate !== null && hasEnded(profile.endDate, clock.now())) return;
-    const about = JSON.stringify([profile, rowCache.shown('templates')]);
+    const shared = { profile, templates: rowCache.shown('templates') };
     const calls: MutationCallOf<'client.page'>[] = [];
     let sealed = 0;
     for (const client of rowCache.all('clients')) {
-      const call = this.#changeOf(client, about);
+      const call = this.#changeOf(client, shared);
       if (call === undefined) continue;
       if (call) calls.push(call);
       sealed += 1;
@@ -52,18 +57,21 @@ export class PageKeeper {
   }
 
   /** Undefined if nothing had to be sealed, null if the page is as it ought to be. */
-  #changeOf(client: Client, about: string): MutationCallOf<'client.page'> | null | undefined {
+  #changeOf(client: Client, shared: Shared): MutationCallOf<'client.page'> | null | undefined {
     const { id, pageId, pageKey, pageContent: row } = client;
     if (!pageId || !pageKey || client.unreadable || !isReplaceable(row)) return undefined;
     const view = this.#workspace.people.get(client.phoneuser);
     const known = this.#kept.get(id);
-    if (known?.view === view && known?.about === about && known.row === row) return undefined;
+    if (known?.view === view && known?.row === row && isSame(known.shared, shared)) return undefined;
     const shown = shownPage(this.#workspace, client);
     if (!shown) return undefined;
     const content = contentOf({ pageId, pageKey }, shown, row);
     const tries = known?.content === content ? known.tries : 0;
     const isSent = row !== content && tries < MOST_TRIES;
-    this.#kept.set(id, { view, about, row, content, tries: tries + (isSent ? 1 : 0) });
+    this.#kept.set(id, { view, shared, row, content, tries: tries + (isSent ? 1 : 0) });
     return isSent ? { name: 'client.page', id, body: { pageId, pageContent: content } } : null;
   }
 }
+
+const isSame = (one: Shared, other: Shared): boolean =>
+  one.profile === other.profile && one.templates === other.templates;

@@ -9,7 +9,7 @@ export const BUILT_TREE = 'BUILT_TREE';
 
 const TREES = join(repositoryRoot, '.cache/trees');
 
-/** The builds of `npm run build`: the page with its worker, then the server's bundle. */
+/** The builds of `npm run build`: the page with its worker, clients' pages, then the server's bundle. */
 const BUILDS = [
   { args: ['build'], outDir: 'dist/app' },
   { args: ['build', 'src/client-page'], outDir: 'dist/app/c' },

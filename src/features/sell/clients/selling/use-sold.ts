@@ -43,9 +43,8 @@ export function useDataMessage(services: readonly SoldService[]) {
   const page = usePageLink(services[0]?.client.phoneuser ?? '');
   const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const facts = services.map(({ client, streaming, service, category }, at): ClientMessageFacts => {
-    const own = { client, streaming, service, category, symbolmoney, nowMs };
-    return at === services.length - 1 ? { ...own, page } : own;
+  const facts = services.map(({ client, streaming, service, category }): ClientMessageFacts => {
+    return { client, streaming, service, category, symbolmoney, nowMs, page };
   });
   return {
     text: typed ?? dataMessage(facts, edited),
