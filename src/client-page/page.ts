@@ -70,8 +70,11 @@ async function load(): Promise<void> {
   if (response.status === NOT_FOUND) return say(messages.gone, messages.goneHint);
   if (response.status === TRY_LATER) return say(messages.busy, waitWords(response), again());
   if (!response.ok) return say(messages.offline, messages.offlineHint, again());
-  draw(answer, Date.parse(response.headers.get('date') ?? '') || Date.now());
+  draw(answer, serverMs(response) || Date.now());
 }
+
+/** End of the second that `Date` names: its start may lie before a sale of that second, which then shows a day more. */
+const serverMs = (response: Response): number => Date.parse(response.headers.get('date') ?? '') + 999;
 
 const waitWords = (response: Response): string =>
   messages.busyHint(Math.max(1, Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60)));
