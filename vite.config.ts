@@ -288,8 +288,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     // What the database and the tools write while they run.
     watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((folder) => resolve(folder, '**')) },
-    // Clients' pages come as they were last built.
-    proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}`, '/c/': `http://127.0.0.1:${DEV_API_PORT}` },
+    // Pages that open by a link come as they were last built.
+    proxy: Object.fromEntries(
+      ['/api', '/c/', '/catalogo/'].map((path) => [path, `http://127.0.0.1:${DEV_API_PORT}`]),
+    ),
   },
   // The build for the browsers of this app's floor; the package's default one is for older ones and a tenth larger.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },

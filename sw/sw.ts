@@ -30,7 +30,7 @@ const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/c\//] }),
+  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/(?:api|c|catalogo)\//] }),
 );
 const ofThisVersion = {
   cacheWillUpdate: ({ response }: { response: Response }) =>

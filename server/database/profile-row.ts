@@ -9,7 +9,8 @@ import type { FullUser } from '#contract/schemas/answers.ts';
 /** The columns of `selectProfiles`, for statements of fixed text. */
 export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_code as "userCode",
   code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
-  start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt", month_goal as "monthGoal"`;
+  start_date as "startDate", end_date as "endDate", symbolmoney, leaves_at as "leavesAt", month_goal as "monthGoal",
+  catalogue_id as "catalogueId"`;
 
 /** `$1` is the user. */
 export const PROFILE = statement(`
@@ -37,6 +38,7 @@ export const selectProfiles = (db: Db | Tx) =>
       'symbolmoney',
       'leaves_at as leavesAt',
       'month_goal as monthGoal',
+      'catalogue_id as catalogueId',
     ]);
 
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {

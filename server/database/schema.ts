@@ -29,6 +29,7 @@ export interface UserStatesTable {
   end_date: string | null;
   symbolmoney: Generated<string>;
   month_goal: number | null;
+  catalogue_id: string | null;
   credits: Generated<number>;
   revision: Generated<number>;
   profile_revision: Generated<number>;

@@ -11,6 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const INDEX = '<!doctype html><title>Vigente</title>';
 const PAGE = '<!doctype html><title>Tus servicios</title>';
+const CATALOGUE = '<!doctype html><title>Catálogo</title>';
 const SCRIPT = 'console.log("vigente");\n'.repeat(200);
 
 const build = async (folder: string, env: Record<string, string> = {}): Promise<FastifyInstance> => {
@@ -46,6 +47,7 @@ describe('the app as the server gives it', () => {
     await writeFile(join(folder, '.vite/manifest.json'), 'names');
     await mkdir(join(folder, 'c/assets'), { recursive: true });
     await writeFile(join(folder, 'c/index.html'), PAGE);
+    await writeFile(join(folder, 'c/catalogue.html'), CATALOGUE);
     await writeFile(join(folder, 'c/assets/page-a1b2c3.js'), SCRIPT);
     await writeFile(join(parent, 'secret.txt'), 'secret');
     app = await build(folder);
@@ -56,11 +58,17 @@ describe('the app as the server gives it', () => {
     await rm(parent, { recursive: true });
   });
 
-  it.each(['/c/abc', '/c/abc/', '/c/index.html', '/c/abc?x=1'])(
-    '[PAGE-07] %s is a client’s page, which no search lists and no site frames',
-    async (url) => {
+  it.each([
+    ['/c/abc', PAGE],
+    ['/c/abc/', PAGE],
+    ['/c/index.html', PAGE],
+    ['/c/abc?x=1', PAGE],
+    ['/catalogo/abc', CATALOGUE],
+  ])(
+    '[PAGE-07] [PAGE-10] %s is a page that opens by its link, which no search lists and no site frames',
+    async (url, page) => {
       const { statusCode, body, headers } = await app.inject({ url });
-      expect([statusCode, body]).toEqual([200, PAGE]);
+      expect([statusCode, body]).toEqual([200, page]);
       expect(headers).toMatchObject({
         'x-robots-tag': 'noindex, nofollow, noarchive',
         'referrer-policy': 'no-referrer',

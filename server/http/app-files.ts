@@ -11,9 +11,9 @@ import compress from '@fastify/compress';
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
 const ASSETS = 'assets/';
-/** Clients' pages, whose address ends in the page's id (rules §15). */
-const PAGE = /^c\/[^/]*$/;
-const PAGE_INDEX = 'c/index.html';
+/** Pages that open by a link, whose address ends in an id (rules §15). */
+const PAGES: Readonly<Record<string, string>> = { c: 'c/index.html', catalogo: 'c/catalogue.html' };
+const PAGE = /^(c|catalogo)\/[^/]*$/;
 const YEAR_MS = 365 * DAY_MS;
 
 /** Vite writes a hash of their content into the names under `assets/`. */
@@ -34,11 +34,12 @@ export async function serveApp(
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
     // Only names from the list are read from the disk.
     const { '*': name } = request.params as { '*': string };
-    if (files.has(name) && name !== PAGE_INDEX) return sendFile(reply, name);
+    const page = PAGES[PAGE.exec(name)?.[1] ?? ''];
+    if (files.has(name) && page === undefined) return sendFile(reply, name);
     // A page of an older release asks for its chunks: HTML instead would be cached as a script.
     if (isAsset(name)) return sendNotFound(reply.header('cache-control', 'no-store'));
-    if (!PAGE.test(name)) return sendFile(reply, INDEX);
-    return sendFile(reply.header('x-robots-tag', 'noindex, nofollow, noarchive'), PAGE_INDEX);
+    if (page === undefined) return sendFile(reply, INDEX);
+    return sendFile(reply.header('x-robots-tag', 'noindex, nofollow, noarchive'), page);
   };
   app.get('/*', { schema: { hide: true } }, handler);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));

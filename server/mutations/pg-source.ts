@@ -51,7 +51,9 @@ type FoundPerson = Omit<Person, 'isStaff'> & Omit<Standing, 'end_date'> & { user
 
 const OTHERS_PHONES = statement('select phone from users where phone = any($1) and id <> $2');
 
-const PAGES = statement('select page_id from clients where page_id = any($1)');
+const PAGES = statement(`
+  select page_id from clients where page_id = any($1)
+  union all select catalogue_id from user_states where catalogue_id = any($1)`);
 
 const TOMBSTONES = lookup(
   'uuid',

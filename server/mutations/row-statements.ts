@@ -9,10 +9,10 @@ import type { UserSeal } from '#server/secrets/user-secrets.ts';
 /** Keyed by `rowKey`: the revision that last wrote each row. */
 export type Revisions = ReadonlyMap<string, number>;
 
-/** Mutations change no other field of the user's own row than phone, currency and goal. */
+/** Mutations change no other fields of the user's own row than these. */
 const PHONE = statement('update users set phone = $2 where id = $1 and phone <> $2');
 const PROFILE = statement(
-  'update user_states set symbolmoney = $2, profile_revision = $3, month_goal = $4 where user_id = $1',
+  'update user_states set symbolmoney = $2, profile_revision = $3, month_goal = $4, catalogue_id = $5 where user_id = $1',
 );
 
 const deleteFrom = (table: TenantTable): Statement =>
@@ -105,8 +105,8 @@ export function rowStatements(
   const last: [Statement, unknown[]][] = [];
   const profile = changes.find((change) => change.table === 'profile');
   if (profile?.row) {
-    const { phone, symbolmoney, monthGoal } = profile.row;
-    statements.push([PROFILE, [userId, symbolmoney, revisionOf(profile), monthGoal]]);
+    const { phone, symbolmoney, monthGoal, catalogueId } = profile.row;
+    statements.push([PROFILE, [userId, symbolmoney, revisionOf(profile), monthGoal, catalogueId]]);
     // Comes last: on a cluster it blocks all other writers of `users` until the commit.
     last.push([PHONE, [userId, phone]]);
   }

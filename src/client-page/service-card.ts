@@ -3,14 +3,12 @@ import { whatsappLink } from '#domain/contact.ts';
 import { dayDistance } from '#domain/dates/dates.ts';
 import { daysInWords, daysLeftShown, daysLeftTone } from '#domain/dates/expiry.ts';
 import { button, copied, element } from './dom.ts';
+import { tell } from './frame.ts';
 import { messages } from './page.texts.ts';
 import { ring } from './ring.ts';
 
-/** Says in a live region what a press did. */
-export type Tell = (text: string) => void;
-
 /** One service with all that signs in, each copied by a tap. */
-export function serviceCard(service: PageService, head: PageHead, nowMs: number, tell: Tell): HTMLElement {
+export function serviceCard(service: PageService, head: PageHead, nowMs: number): HTMLElement {
   const { name, part, slot, user, password, pin, url, endDate, days, price } = service;
   const left = daysLeftShown(endDate, nowMs);
   const where = `${part.toLowerCase()} ${slot}`;
@@ -32,10 +30,10 @@ export function serviceCard(service: PageService, head: PageHead, nowMs: number,
     element(
       'dl',
       {},
-      ...fact(messages.user, user, tell),
-      ...fact(messages.password, password, tell),
-      ...fact(part, slot, null),
-      ...(pin === null ? [] : fact(messages.pin, pin, tell)),
+      ...fact(messages.user, user),
+      ...fact(messages.password, password),
+      ...fact(part, slot, false),
+      ...(pin === null ? [] : fact(messages.pin, pin)),
     ),
     url !== null &&
       isWebAddress(url) &&
@@ -61,19 +59,19 @@ export function serviceCard(service: PageService, head: PageHead, nowMs: number,
 /** The row's url was checked when it was typed; a page opened by a link trusts nothing. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** A label and its value; with `tell`, a button that copies it. */
-function fact(label: string, value: string, tell: Tell | null): HTMLElement[] {
+/** A label and its value, with a button that copies it. */
+function fact(label: string, value: string, isCopied = true): HTMLElement[] {
   const copy =
-    tell &&
+    isCopied &&
     button(
       { class: 'copy', 'aria-label': messages.copyOf(label) },
       messages.copy,
-      () => void copyText(label, value, tell),
+      () => void copyText(label, value),
     );
   return [element('dt', {}, label), element('dd', {}, element('span', { class: 'value' }, value), copy)];
 }
 
-export async function copyText(label: string, text: string, tell: Tell): Promise<void> {
+export async function copyText(label: string, text: string): Promise<void> {
   tell((await copied(text)) ? messages.copied(label) : messages.notCopied);
 }
 

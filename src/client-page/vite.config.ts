@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Clients' pages are built apart from the app, for older phones too, and lie beside it under `/c/` (rules §15). */
+/** Pages that open by a link are built apart from the app, for older phones too, and lie beside it under `/c/` (rules §15). */
 export default defineConfig({
   base: '/c/',
   publicDir: false,
@@ -8,6 +8,7 @@ export default defineConfig({
     outDir: '../../dist/app/c',
     emptyOutDir: true,
     target: ['es2019', 'safari13'],
+    rolldownOptions: { input: ['index.html', 'catalogue.html'] },
     // One script: nothing is preloaded.
     modulePreload: false,
   },

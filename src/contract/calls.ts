@@ -27,7 +27,7 @@ import {
 import { readPush, subscribePush, unsubscribePush } from '#contract/calls/push.ts';
 import { leave, stay } from '#contract/calls/leaving.ts';
 import { createFeed, deleteFeed, listFeeds, readFeed } from '#contract/calls/calendar.ts';
-import { listPages, readPage } from '#contract/calls/page.ts';
+import { listPages, readCatalogue, readPage } from '#contract/calls/page.ts';
 import {
   listActive,
   listCategories,
@@ -120,6 +120,7 @@ export const PANEL_CALLS = [
   deleteFeed,
   readFeed,
   readPage,
+  readCatalogue,
   listPages,
   readPush,
   subscribePush,

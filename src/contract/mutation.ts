@@ -33,7 +33,7 @@ export interface Reader {
   personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
   /** True if another user has the phone; the app can't know and returns false. */
   isPhoneTaken(phone: string): Promise<boolean>;
-  /** True if another client has a page of this id; the app can't know and returns false. */
+  /** True if a client's page or a catalogue has this address; the app can't know others' and returns false. */
   isPageTaken(pageId: string): Promise<boolean>;
 }
 

@@ -29,7 +29,12 @@ import {
 } from '#contract/mutations/streaming-term.ts';
 import { createSupplier, deleteSupplier, updateSupplier } from '#contract/mutations/supplier.ts';
 import { updateTemplate } from '#contract/mutations/template.ts';
-import { updateMonthGoal, updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
+import {
+  updateCatalogue,
+  updateMonthGoal,
+  updatePhone,
+  updateSymbolMoney,
+} from '#contract/mutations/user.ts';
 
 export const MUTATIONS = {
   'category.create': createCategory,
@@ -66,6 +71,7 @@ export const MUTATIONS = {
   'user.phone': updatePhone,
   'user.symbol_money': updateSymbolMoney,
   'user.month_goal': updateMonthGoal,
+  'user.catalogue': updateCatalogue,
   'template.update': updateTemplate,
 } as const;
 

@@ -102,6 +102,8 @@ export const messages = {
     phoneTaken: 'Ese teléfono ya está en uso.',
     goal: 'Tu meta del mes está guardada.',
     noGoal: 'Quitaste tu meta del mes.',
+    catalogue: 'Tu catálogo ya tiene enlace.',
+    noCatalogue: 'Quitaste tu catálogo.',
     symbolUpdated: 'Moneda actualizada.',
     missing: 'El usuario no existe',
   },

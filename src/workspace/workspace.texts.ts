@@ -20,6 +20,7 @@ export const messages = {
     unconfirmed: (code: string) => `No sabemos si el código ${code} se llegó a usar.`,
     again: 'Intentar de nuevo con este código',
   },
+  link: 'Enlace',
   ways: {
     whatsapp: 'WhatsApp',
     telegram: 'Telegram',

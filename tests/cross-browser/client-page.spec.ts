@@ -1,4 +1,5 @@
 import { pageHead, pageServices } from '#domain/client-page/page-content.ts';
+import { newPageId } from '#domain/client-page/page-address.ts';
 import { newPage, sealHead, sealPage } from '#domain/client-page/page-seal.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { sees } from './page-actions.ts';
@@ -28,6 +29,22 @@ test('[PAGE-07] a client’s page opens, asks for the PIN and copies', async ({ 
   await sees(tab, 'Copiado: contraseña.');
   const isWide = await tab.run(() => document.documentElement.scrollWidth > innerWidth);
   expect(isWide).toBe(false);
+  const asked = await tab.run(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((name) => !name.startsWith(`${server.url}/`))).toEqual([]);
+});
+
+test('[PAGE-10] the catalogue opens and asks for a service', async ({ phone, api, server }) => {
+  const { categoryId } = await seedBook(api);
+  const prices = [{ type: 'Perfil', days: 30, price: 15 }];
+  await api.send('PATCH', `/category/update/${categoryId}`, { prices });
+  const catalogueId = newPageId((bytes) => crypto.getRandomValues(bytes));
+  const [category] = await api.categories();
+  await api.send('PATCH', `/user/me/catalogue/${category?.userId}`, { catalogueId });
+  const { tab } = phone;
+  await tab.open(`/catalogo/${catalogueId}`);
+  await sees(tab, 'Disponible');
+  await sees(tab, 'S/. 15.00');
+  await sees(tab, 'Pedir por WhatsApp');
   const asked = await tab.run(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(asked.filter((name) => !name.startsWith(`${server.url}/`))).toEqual([]);
 });

@@ -98,7 +98,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'offline-dialogs',
   ],
   'src/features/sell/client-page': ['client-page', 'client-pages-many'],
-  'src/features/sell/pictures': ['pictures'],
+  'src/features/sell/pictures': ['pictures', 'catalogue'],
   'src/features/access/profile': ['profile', 'settings'],
   'src/features/credits/recharges': ['recharges', 'favorites', 'empty'],
   'src/features/today/search': ['find', 'jobs-clients', 'take-out', 'sheet-import'],

@@ -9,6 +9,7 @@ import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
+import { base64Of, pick, price } from './picks.ts';
 
 /** The rows that a device shows at a tap, in the order of their ids. */
 export interface Seen {
@@ -46,9 +47,6 @@ export async function look(db: LocalDatabase): Promise<Seen> {
 const SYMBOLS = ['S/.', 'ARS', '$'] as const;
 /** Above the price bound of every currency but those of small value. */
 const DEAR = 1_000;
-const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(items.length, 1)];
-/** A price whose cents differ from tap to tap. */
-const price = (a: number, b: number) => 1 + a + b / 100;
 const supplierPrice = (a: number, b: number) => (a % 10 === 9 ? DEAR + b : price(a, b));
 
 type Choose = (seen: Seen, around: Around, a: number, b: number) => MutationCall | null;
@@ -62,6 +60,10 @@ function dates({ nowMs }: Around, a: number, b: number) {
     days,
   };
 }
+
+const refunded =
+  (name: 'finance.refund' | 'finance.supplier_refund'): Choose =>
+  (_seen, { newId }, a, b) => ({ name, body: { id: newId(), price: price(a, b) } });
 
 /** As a sheet's row comes: with its own term, and money that other books have, or that ours get. */
 function takenOver(around: Around, a: number, b: number) {
@@ -216,12 +218,11 @@ const CHOICES: Record<MutationName, Choose> = {
   },
   'client.page': ({ clients }, { newId }, a, b) => {
     const row = pick(clients, a);
-    const madeOf = (id: string, length: number) => id.replaceAll('-', '').padEnd(length, 'A').slice(-length);
     const pageContent = `1 Q${b}`;
-    const made = { pageKey: madeOf('', 43), pageContent, ...(row?.pin && { pageAsksPin: b % 2 === 0 }) };
+    const made = { pageKey: base64Of('', 43), pageContent, ...(row?.pin && { pageAsksPin: b % 2 === 0 }) };
     const bodies = [
-      { pageId: madeOf(newId(), 22), ...made },
-      { pageId: row?.pageId ?? madeOf('', 22), pageContent },
+      { pageId: base64Of(newId(), 22), ...made },
+      { pageId: row?.pageId ?? base64Of('', 22), pageContent },
       { pageId: null },
     ];
     return row ? { name: 'client.page', id: row.id, body: bodies[(a + b) % 3] ?? { pageId: null } } : null;
@@ -231,14 +232,8 @@ const CHOICES: Record<MutationName, Choose> = {
     return row ? { name: 'client.contacted', id: row.id, body: {} } : null;
   },
   'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
-  'finance.refund': (_seen, { newId }, a, b) => ({
-    name: 'finance.refund',
-    body: { id: newId(), price: price(a, b) },
-  }),
-  'finance.supplier_refund': (_seen, { newId }, a, b) => ({
-    name: 'finance.supplier_refund',
-    body: { id: newId(), price: price(a, b) },
-  }),
+  'finance.refund': refunded('finance.refund'),
+  'finance.supplier_refund': refunded('finance.supplier_refund'),
   'finance.expense': (_seen, { newId }, a, b) => ({
     name: 'finance.expense',
     body: { id: newId(), price: price(a, b), description: 'Internet' },
@@ -271,6 +266,11 @@ const CHOICES: Record<MutationName, Choose> = {
     name: 'user.month_goal',
     id: userId,
     body: { monthGoal: a % 2 === 0 ? null : price(a, b) + 1 },
+  }),
+  'user.catalogue': ({ userId }, { newId }, a) => ({
+    name: 'user.catalogue',
+    id: userId,
+    body: { catalogueId: a % 2 === 0 ? null : base64Of(newId(), 22) },
   }),
   'user.symbol_money': ({ userId }, _around, a) => ({
     name: 'user.symbol_money',

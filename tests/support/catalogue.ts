@@ -91,6 +91,7 @@ export const profileRow = (id: string): Profile => ({
   symbolmoney: 'S/.',
   leavesAt: null,
   monthGoal: null,
+  catalogueId: null,
 });
 
 export const categoryRow = (userId: string, fields: Partial<Category> = {}): Category => ({

@@ -102,6 +102,7 @@ export function everyMutation(
     { name: 'user.phone', id: userId, body: { phone: '+51987000111' } },
     { name: 'user.symbol_money', id: userId, body: { symbolmoney: 'PAB' } },
     { name: 'user.month_goal', id: userId, body: { monthGoal: 750.5 } },
+    { name: 'user.catalogue', id: userId, body: { catalogueId: 'C'.repeat(22) } },
     wording(userId, 'Hola, {cliente}'),
   ];
   return { seed, taps };

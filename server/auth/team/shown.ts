@@ -49,5 +49,6 @@ export function profileFor({ id }: Pick<Helper, 'id'>, owner: Profile): Profile 
     symbolmoney,
     leavesAt: null,
     monthGoal: null,
+    catalogueId: null,
   };
 }

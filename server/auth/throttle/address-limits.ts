@@ -22,6 +22,8 @@ const LIMITS = {
   calendar: { count: 60, seconds: HOUR_S },
   /** Invalid addresses of clients' pages. */
   page: { count: 60, seconds: HOUR_S },
+  /** Reads of catalogues: many phones share a network's address. */
+  catalogue: { count: 300, seconds: HOUR_S },
 } satisfies Record<string, Limit>;
 
 export type AddressLimit = keyof typeof LIMITS;

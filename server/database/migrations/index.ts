@@ -50,4 +50,11 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   { name: '0006-goal', sql: ['alter table user_states add column month_goal numeric(12, 2)'] },
+  {
+    name: '0007-catalogue',
+    sql: [
+      'alter table user_states add column catalogue_id text',
+      'create index user_states_catalogue on user_states using hash (catalogue_id)',
+    ],
+  },
 ];

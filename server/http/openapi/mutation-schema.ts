@@ -90,5 +90,6 @@ const SUMMARIES: Record<MutationName, string> = {
   'user.phone': "Change one's own phone",
   'user.symbol_money': "Change one's own money symbol",
   'user.month_goal': 'Set the profit that one wants to make in a month; null for none',
+  'user.catalogue': 'Give the public catalogue an address; null turns it off',
   'template.update': 'Word a message anew; `text: null` restores its default',
 };

@@ -8,6 +8,7 @@ import { sendTooMany } from '#server/auth/throttle/send-too-many.ts';
 import type { ServerContext } from '#server/context/context.ts';
 import { sendNotFound } from '#server/http/errors.ts';
 import { withBody, type Handlers } from '#server/mutations/calls/handlers.ts';
+import { readCatalogue } from './catalogue.ts';
 import { findPage, isPinOf, listPages, noteOpened } from './pages.ts';
 
 const READS_AN_HOUR = 60;
@@ -43,6 +44,14 @@ export const pageHandlers = (context: ServerContext) => {
       await noteOpened(db, page);
       return { state: 'open', head, services };
     }),
+
+    'catalogue.read': async (request, reply) => {
+      const { catalogueId } = request.params as { catalogueId: string };
+      const read = () => readCatalogue(db, catalogueId, Date.now());
+      const { waitSeconds, done } = await limits.spend('catalogue', addressGroup(request.ip), read);
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      return done ?? sendNotFound(reply);
+    },
 
     'page.list': (request) => listPages(db, callerOf(request).userId),
   } satisfies Partial<Handlers>;

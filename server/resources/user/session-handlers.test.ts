@@ -55,6 +55,7 @@ describe('a session', () => {
       symbolmoney: 'S/.',
       leavesAt: null,
       monthGoal: null,
+      catalogueId: null,
       daysRemaining: 10,
       totalCredits: 0,
       totalStreamings: 0,

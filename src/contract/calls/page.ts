@@ -1,6 +1,6 @@
 import { BY_NAME, defineCall, OWN } from '#contract/call.ts';
 
-/** The page that shows a client their services (rules §15, wire §7). */
+/** Pages that open without a sign-in: a client's, and the catalogue (rules §15, wire §7). */
 
 export const readPage = defineCall({
   name: 'page.read',
@@ -9,6 +9,17 @@ export const readPage = defineCall({
   policy: 'open',
   summary: "A client's page as stored, sealed by a key that no request bears",
   body: BY_NAME,
+  answer: OWN,
+  successStatus: 200,
+});
+
+export const readCatalogue = defineCall({
+  name: 'catalogue.read',
+  method: 'GET',
+  path: '/catalogue/{catalogueId}',
+  policy: 'open',
+  summary: "A reseller's public catalogue: services, prices and whether there is room",
+  body: null,
   answer: OWN,
   successStatus: 200,
 });

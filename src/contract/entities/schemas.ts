@@ -5,6 +5,7 @@ import {
   line,
   linesOrNull,
   nullable,
+  pageId,
   paymentMethod,
   profileCount,
   publicPrice,
@@ -73,5 +74,6 @@ const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
 
 export const profileSchemas = bodySchemas(profileFields, {
   monthGoal: nullable(publicPrice()),
+  catalogueId: nullable(pageId()),
   symbolmoney: Unsafe<string>({ type: 'string', enum: SYMBOLS, 'x-message': fieldMessages.currency }),
 });

@@ -3,8 +3,9 @@ import { validate } from '#contract/validate.ts';
 import { CURRENCIES } from '#domain/money/currencies.ts';
 import type { Profile } from '#domain/rows.ts';
 import { atNow, USER_ID } from '#tests/support/api/account-rows.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
 import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
-import { updatePhone, updateSymbolMoney } from './user.ts';
+import { updateCatalogue, updatePhone, updateSymbolMoney } from './user.ts';
 
 const OTHER_ID = '0195a000-0000-7000-8000-0000000000f1';
 const PHONE = '+51987000111';
@@ -24,6 +25,7 @@ const MARTA: Profile = {
   symbolmoney: 'S/.',
   leavesAt: null,
   monthGoal: null,
+  catalogueId: null,
 };
 
 let rows: MemoryReader;
@@ -84,6 +86,29 @@ describe('the user’s own goal of the month', () => {
 
   test('[FIN-38] is set under no other id than one’s own', async () => {
     expect(await aim(750.5, OTHER_ID)).toMatchObject(missing);
+  });
+});
+
+describe('the user’s own catalogue', () => {
+  const FIRST = 'A'.repeat(22);
+  const SECOND = 'B'.repeat(22);
+  const put = (catalogueId: string | null, id = USER_ID) =>
+    mutate(rows, { name: 'user.catalogue', id, body: { catalogueId } }, atNow());
+
+  test('[PAGE-09] is turned on, gets another address and is turned off, and nothing else changes', async () => {
+    for (const catalogueId of [FIRST, FIRST, SECOND, null]) {
+      expect(await put(catalogueId)).toMatchObject({ ok: true });
+      expect(await rows.get('profile', USER_ID)).toEqual({ ...MARTA, catalogueId });
+    }
+  });
+
+  test('[PAGE-09] takes no address that is another page’s, none of another form, and no other id', async () => {
+    const page = { pageId: FIRST, pageKey: 'k'.repeat(43), pageContent: '1 Qg' };
+    const row = clientRow(USER_ID, { streamingsId: OTHER_ID, ...page });
+    rows.apply([{ table: 'clients', id: row.id, row }]);
+    expect(await put(FIRST)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(validate(updateCatalogue.body as never, { catalogueId: 'corto' })).toMatchObject({ ok: false });
+    expect(await put(SECOND, OTHER_ID)).toMatchObject(missing);
   });
 });
 

@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
 import type { Profile } from '#domain/rows.ts';
 import { strict } from '#contract/fields.ts';
-import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
+import { accept, conflict, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
 import { owner } from '#contract/entities/body-properties.ts';
 import { profileSchemas } from '#contract/entities/schemas.ts';
@@ -49,6 +49,34 @@ export const updateMonthGoal = defineMutation<Static<typeof goalBody>, { profile
     if (!profile || id !== userId) return notFound(messages.user.missing);
     const row: Profile = { ...profile, monthGoal: body.monthGoal || null };
     const message = row.monthGoal === null ? messages.user.noGoal : messages.user.goal;
+    return accept([{ table: 'profile', id, row }], message, { data: row });
+  },
+});
+
+const catalogueBody = Body({ catalogueId: profileSchemas.catalogueId, ...owner }, strict);
+
+/** Turns the public catalogue on, gives it another address, or turns it off (PAGE-09). */
+export const updateCatalogue = defineMutation<
+  Static<typeof catalogueBody>,
+  { profile: Profile | undefined; isTaken: boolean }
+>({
+  name: 'user.catalogue',
+  right: 'owner',
+  method: 'PATCH',
+  path: '/user/me/catalogue/{id}',
+  body: catalogueBody,
+  successStatus: 200,
+  allowedAfterExpiry: true,
+  reads: async (read, { id, body: { catalogueId } }) => {
+    const profile = await read.get('profile', id);
+    const isNew = catalogueId !== null && catalogueId !== profile?.catalogueId;
+    return { profile, isTaken: isNew && (await read.isPageTaken(catalogueId)) };
+  },
+  rule: ({ profile, isTaken }, { id, body: { catalogueId } }, { userId }) => {
+    if (!profile || id !== userId) return notFound(messages.user.missing);
+    if (isTaken) return conflict(messages.client.pageTaken);
+    const row: Profile = { ...profile, catalogueId };
+    const message = catalogueId === null ? messages.user.noCatalogue : messages.user.catalogue;
     return accept([{ table: 'profile', id, row }], message, { data: row });
   },
 });

@@ -2,6 +2,7 @@ import { aessiv } from '@noble/ciphers/aes.js';
 import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { PageHead, PageService } from './page-content.ts';
+import { newPageId, type Random } from './page-address.ts';
 import { joinParts } from './page-parts.ts';
 
 /**
@@ -9,16 +10,12 @@ import { joinParts } from './page-parts.ts';
  * overwrites the other for ever.
  */
 
-const ID_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A new page's address and key; `random` fills an array, as `crypto.getRandomValues` does. */
-export function newPage(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): {
-  pageId: string;
-  pageKey: string;
-} {
+/** A new page's address and key. */
+export function newPage(random: Random): PageLock {
   return {
-    pageId: base64urlnopad.encode(random(new Uint8Array(ID_BYTES))),
+    pageId: newPageId(random),
     pageKey: base64urlnopad.encode(random(new Uint8Array(KEY_BYTES))),
   };
 }

@@ -18,6 +18,8 @@ export const laterFields = {
   profile: {
     /** Profit that the owner wants to make in a month, or null. */
     monthGoal: { kind: 'money', ...UNKNOWN, create: false, update: true, restore: false },
+    /** Address of the owner's public catalogue, or null while it is off (rules §15). */
+    catalogueId: { kind: 'line', ...UNKNOWN, create: false, update: true, restore: false },
   },
   categories: {},
   suppliers: {},

@@ -21,7 +21,7 @@ const facts: PriceListFacts = {
   symbolmoney: 'S/.',
 };
 const head = (withPrices: boolean, seller = 'Rosa Streaming') =>
-  priceListHead({ seller, withPrices, nowMs: NOW_MS }, 'America/Lima');
+  priceListHead({ seller, withPrices, nowMs: NOW_MS, link: null }, 'America/Lima');
 
 test('[MSG-30] the text names services, prices by term, and what is free, by name', () => {
   expect(priceListText(head(true), pricedServices(facts))).toBe(`*Lista de precios de Rosa Streaming*
@@ -44,4 +44,12 @@ test('[MSG-30] without prices or without what is free, nothing of them is said',
     ['', false, []],
   ]);
   expect(head(false, '').title).toBe('Perfiles disponibles');
+});
+
+test('[PAGE-10] the text ends in the link of the catalogue while that is on', () => {
+  const link = 'https://panel.example/catalogo/abc';
+  const text = priceListText({ ...head(true), link }, pricedServices(facts));
+  expect(text).toMatch(
+    /Escríbeme y separo el tuyo\.\nMira qué hay ahora: https:\/\/panel\.example\/catalogo\/abc$/,
+  );
 });

@@ -15,4 +15,5 @@ export const messages = {
     return count === 1 ? '1 disponible' : `${formatCount(count)} disponibles`;
   },
   close: 'Escríbeme y separo el tuyo.',
+  link: (address: string) => `Mira qué hay ahora: ${address}`,
 } as const;

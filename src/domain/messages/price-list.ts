@@ -58,11 +58,18 @@ export interface PriceListHead {
   title: string;
   date: string;
   close: string;
+  /** Address of the catalogue, or null without one (PAGE-10). */
+  link: string | null;
 }
 
 /** `seller` is the reseller's name, which may be empty. */
 export function priceListHead(
-  { seller, withPrices, nowMs }: { seller: string; withPrices: boolean; nowMs: number },
+  {
+    seller,
+    withPrices,
+    nowMs,
+    link,
+  }: Pick<PriceListHead, 'link'> & { seller: string; withPrices: boolean; nowMs: number },
   timeZone?: string,
 ): PriceListHead {
   const title = withPrices ? messages.title : messages.titleFree;
@@ -70,6 +77,7 @@ export function priceListHead(
     title: seller === '' ? title : messages.of(title, seller),
     date: messages.date(formatDate(new Date(nowMs).toISOString(), timeZone)),
     close: messages.close,
+    link,
   };
 }
 
@@ -81,5 +89,6 @@ export function priceListText(head: PriceListHead, services: readonly PricedServ
       ...lines.map(({ term, price }) => `${term}: ${price}`),
     ].join('\n'),
   );
-  return [`*${head.title}*\n${head.date}`, ...blocks, head.close].join('\n\n');
+  const close = head.link === null ? head.close : `${head.close}\n${messages.link(head.link)}`;
+  return [`*${head.title}*\n${head.date}`, ...blocks, close].join('\n\n');
 }

@@ -67,6 +67,32 @@ export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: 
   );
 }
 
+interface LinkPartProps {
+  link: string;
+  hint: string;
+  /** Message that bears the link. */
+  text: string;
+  telegram?: string | null;
+  /** Says as whom the link is looked at. */
+  look: string;
+}
+
+/** A link of a page that opens without a sign-in: to read, copy, share and look at. */
+export function LinkPart({ link, hint, text, telegram = null, look }: LinkPartProps) {
+  return (
+    <section aria-label={messages.link} className="flex flex-col gap-2">
+      <p className="figures rounded-control bg-well p-3 text-sm wrap-anywhere select-all">{link}</p>
+      <p className="text-sm text-soft">{hint}</p>
+      <div className="flex flex-wrap gap-2">
+        <ShareActions telegram={telegram} text={text} />
+        <a href={link} target="_blank" rel="noopener" className={cx(buttonClass('secondary', 'small'), WAY)}>
+          {look}
+        </a>
+      </div>
+    </section>
+  );
+}
+
 const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 const MIDDLE_BUTTON = 1;
 

@@ -36,6 +36,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-page': 'owner',
   'client-receipt': 'profits',
   'month-goal': 'owner',
+  catalogue: 'owner',
   'month-picture': 'profits',
   'client-payment': 'charge',
   'client-refund': 'charge',

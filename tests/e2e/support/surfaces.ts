@@ -115,6 +115,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/sold?dialog=person&id=%2B51911222333',
     '/sold?dialog=person-note&id=%2B51911222333',
     '/free?dialog=price-list',
+    '/free?dialog=catalogue',
     '/figures?dialog=month-picture',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',

@@ -70,6 +70,7 @@ describe('GET /user', () => {
       symbolmoney: 'S/.',
       leavesAt: null,
       monthGoal: null,
+      catalogueId: null,
     });
   });
 });

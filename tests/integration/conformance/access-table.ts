@@ -118,6 +118,7 @@ export const CALLS: readonly Call[] = [
   // Of nobody.
   { call: 'GET /calendar/:file', own: NOBODYS, id: 'none' },
   { call: 'POST /page/:pageId', own: NOBODYS, id: 'none', body: () => ({}) },
+  { call: 'GET /catalogue/:catalogueId', own: NOBODYS, id: 'none' },
   read('/page'),
   read('/user/me/push'),
   {
@@ -207,6 +208,7 @@ export const CALLS: readonly Call[] = [
   own('PATCH /user/me/update_phone/:id', 'self', ({ freePhone }) => ({ phone: freePhone() })),
   own('PATCH /user/me/update_symbol_money/:id', 'self', () => ({ symbolmoney: 'MXN' })),
   own('PATCH /user/me/month_goal/:id', 'self', () => ({ monthGoal: 500 })),
+  own('PATCH /user/me/catalogue/:id', 'self', () => ({ catalogueId: null })),
   own('PATCH /user/me/update_template/:id', 'template', () => ({ kind: 'saludo', text: 'Hola' })),
   read('/user/me/sessions'),
   { call: 'DELETE /user/me/sessions/:id', own: SIGNED_IN, id: 'session' },

@@ -22,6 +22,7 @@ const user = (over: Partial<FullUser> = {}): FullUser => ({
   symbolmoney: 'S/.',
   leavesAt: null,
   monthGoal: null,
+  catalogueId: null,
   totalStreamings: 0,
   ...over,
 });

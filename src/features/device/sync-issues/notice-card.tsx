@@ -31,6 +31,7 @@ const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
   phone: 'user.phone',
   symbolmoney: 'user.symbol_money',
   monthGoal: 'user.month_goal',
+  catalogueId: 'user.catalogue',
 };
 
 const { notices } = messages;

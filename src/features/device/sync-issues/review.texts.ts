@@ -214,6 +214,7 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
   'user.phone': () => 'Cambiar tu teléfono',
   'user.symbol_money': () => 'Cambiar tu moneda',
   'user.month_goal': () => 'Cambiar tu meta del mes',
+  'user.catalogue': () => 'Cambiar tu catálogo',
   'template.update': () => 'Editar mensaje',
 } satisfies Record<MutationName, (name: string) => string>;
 

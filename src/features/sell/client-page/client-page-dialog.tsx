@@ -3,13 +3,11 @@ import { useTemplates } from '#workspace/data/use-templates.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { ShareActions, WhatsappLink } from '#workspace/components/share-actions.tsx';
+import { LinkPart, WhatsappLink } from '#workspace/components/share-actions.tsx';
 import { pageLink } from '#workspace/pages/page-link.ts';
 import { templateOf } from '#domain/messages/message-templates.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { cx } from '#ui/cx.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Facts } from '#ui/lists/data-list.tsx';
@@ -71,21 +69,13 @@ function MadePage({ client, link, actions }: MadePageProps) {
   const { nameuser, telegramuser, pin } = client;
   return (
     <>
-      <section aria-label={messages.link} className="flex flex-col gap-2">
-        <p className="figures rounded-control bg-well p-3 text-sm wrap-anywhere select-all">{link}</p>
-        <p className="text-sm text-soft">{messages.linkHint}</p>
-        <div className="flex flex-wrap gap-2">
-          <ShareActions telegram={telegramuser} text={messages.text(nameuser, link)} />
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener"
-            className={cx(buttonClass('secondary', 'small'), 'grow no-underline md:grow-0')}
-          >
-            {messages.look}
-          </a>
-        </div>
-      </section>
+      <LinkPart
+        link={link}
+        hint={messages.linkHint}
+        text={messages.text(nameuser, link)}
+        telegram={telegramuser}
+        look={messages.look}
+      />
       <PageFacts client={client} />
       <Checkbox
         label={messages.askPin}

@@ -7,7 +7,6 @@ export const messages = {
     'Si cambias una contraseña, la ve ahí: ya no tienes que enviársela.',
   ],
   make: 'Crear su página',
-  link: 'Enlace',
   linkHint: 'Quien tenga el enlace entero ve sus datos. Envíalo solo a tu cliente.',
   look: 'Ver como tu cliente',
   text: (client: string, link: string) =>

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
-import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useMay, useReady, useRows } from '#workspace/data/use-rows.ts';
 import { whatsappShareLink } from '#domain/contact.ts';
 import { priceListText, type PricedService, type PriceListHead } from '#domain/messages/price-list.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
-import { MessageCircle } from '#ui/icons.ts';
+import { Link, MessageCircle } from '#ui/icons.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -56,6 +58,7 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
       footer={services.length > 0 && ways}
     >
       <PriceListChoices {...list} />
+      <CatalogueWay isOn={head.link !== null} />
       {list.lacksPrices && <p className="text-sm text-amber">{texts.noPrices}</p>}
       {services.length === 0 ? (
         <p role="status" className="py-6 text-center text-soft">
@@ -75,7 +78,7 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
 }
 
 function picturesOf(head: PriceListHead, services: readonly PricedService[]): Picture[] {
-  const pages = picturePages(services);
+  const pages = picturePages(services, head.link !== null);
   return pages.map((page, index) => ({
     fileName: pages.length === 1 ? texts.file : `${texts.file}-${index + 1}`,
     paint: (canvas: HTMLCanvasElement) =>
@@ -120,6 +123,22 @@ function PriceListChoices({
         />
       </div>
       {choice.free && <p className="text-sm text-soft">{texts.freeHint}</p>}
+    </div>
+  );
+}
+
+/** The owner's alone: it is their name and number that the catalogue shows. */
+function CatalogueWay({ isOn }: { isOn: boolean }) {
+  const { openDialog } = useDialog();
+  const isOwner = useMay('owner');
+  if (!isOwner) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="small" onClick={() => openDialog('catalogue')}>
+        <Link aria-hidden className="size-4" />
+        {texts.catalogue}
+      </Button>
+      {isOn && <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{texts.catalogueOn}</p>}
     </div>
   );
 }

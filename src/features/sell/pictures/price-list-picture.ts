@@ -1,7 +1,9 @@
+import { encodeQR } from 'qr';
 import type { PricedService, PriceListHead } from '#domain/messages/price-list.ts';
 import { readableInk } from '#ui/contrast.ts';
 import { initialsOf } from '#ui/look/monogram.tsx';
 import { type Box, Brush, COLORS, WIDTH } from './brush.ts';
+import { messages } from './pictures.texts.ts';
 import { lineBaseline, nameBaseline, type PicturePage } from './price-list-pages.ts';
 
 const EDGE = 64;
@@ -21,7 +23,32 @@ export function paintPriceList(
   brush.text(date, { x: EDGE, y: 202, width: INNER }, { size: 34, color: COLORS.soft });
   for (const { service, y, height } of page.blocks)
     paintService(brush, service, { x: EDGE, y, width: INNER, height });
-  paintFoot(brush, head.close, page.footY + 92);
+  if (head.link === null) return paintFoot(brush, head.close, page.footY + 92);
+  paintCode(brush, head.link, { x: EDGE, y: page.footY + 32 });
+  const beside = { x: EDGE + CODE + 40, width: INNER - CODE - 40 };
+  brush.text(messages.list.now, { ...beside, y: page.footY + 140 }, { size: 44, weight: 700 });
+  brush.text(messages.list.scan, { ...beside, y: page.footY + 196 }, { size: 34, color: COLORS.soft });
+  const close = { size: 34, weight: 600, color: COLORS.accent };
+  brush.text(head.close, { ...beside, y: page.footY + 252 }, close);
+}
+
+/** px of the square that holds the code with its quiet zone. */
+const CODE = 266;
+/** Modules of quiet zone, which readers need (ISO 18004). */
+const QUIET = 4;
+
+function paintCode(brush: Brush, text: string, { x, y }: { x: number; y: number }): void {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  // Whole px: readers take blurred edges badly.
+  const size = Math.floor(CODE / rows.length);
+  const margin = Math.floor((CODE - size * rows.length) / 2);
+  brush.box({ x, y, width: CODE, height: CODE }, '#ffffff', 20);
+  rows.forEach((row, down) =>
+    row.forEach((isDark, across) => {
+      const at = { x: x + margin + across * size, y: y + margin + down * size };
+      if (isDark) brush.box({ ...at, width: size, height: size }, '#000000');
+    }),
+  );
 }
 
 /** Who sells, in the middle at the end. */

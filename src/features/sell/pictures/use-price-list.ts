@@ -4,6 +4,7 @@ import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts, useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { catalogueLink } from '#workspace/pages/page-link.ts';
 import { priceListHead, pricedServices } from '#domain/messages/price-list.ts';
 import type { Category } from '#domain/rows.ts';
 import { availableByCategory } from '#domain/slots/available.ts';
@@ -22,7 +23,8 @@ export function usePriceList() {
   const categories = useRows('categories');
   const accounts = useAccounts();
   const symbolmoney = useSymbol();
-  const seller = useProfile()?.username ?? '';
+  const profile = useProfile();
+  const seller = profile?.username ?? '';
   const nowMs = useNow();
   const [kept, keep] = useDeviceFact(priceListFacts, 'priceList');
   // The press shows at once; the database answers later.
@@ -51,7 +53,7 @@ export function usePriceList() {
     [chosen, available, withFree, withPrices, symbolmoney],
   );
   const hasPrices = services.some(({ lines }) => lines.length > 0);
-  const head = priceListHead({ seller, withPrices: hasPrices, nowMs });
+  const head = priceListHead({ seller, withPrices: hasPrices, nowMs, link: catalogueLink(profile) });
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const toggle = (id: string): void => choose({ ...choice, shown: { ...shown, [id]: !chosenIds.has(id) } });
   const lacksPrices = withPrices && !hasPrices && services.length > 0;

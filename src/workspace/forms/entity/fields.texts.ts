@@ -45,6 +45,7 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   text: { label: 'Mensaje', inSentence: 'el texto' },
   symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
   monthGoal: { label: 'Meta del mes', inSentence: 'la meta del mes' },
+  catalogueId: { label: 'Catálogo', inSentence: 'el catálogo' },
   userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
 };
 
