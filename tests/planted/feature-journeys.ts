@@ -155,6 +155,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'src/workspace/forms': ['clients', 'client-form', 'terms-kept', 'account-dialogs', 'phones', 'price-lists'],
   'src/workspace/components': [
     'debts',
+    'foreign-price',
     'account-parents',
     'informed',
     'find',

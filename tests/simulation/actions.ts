@@ -134,8 +134,10 @@ const CHOICES: Record<MutationName, Choose> = {
   },
   'streaming.renewal': ({ streamings }, _around, a, b) => {
     const row = pick(streamings, b);
-    const body = { price: supplierPrice(a, b), days: 1 + b, ...(row && { expectedEndDate: row.endDate }) };
-    return row ? { name: 'streaming.renewal', id: row.id, body } : null;
+    if (!row) return null;
+    const paid = a % 3 === 0 && { paymentMethod: '12.50 USDT a 3.75' };
+    const body = { price: supplierPrice(a, b), days: 1 + b, ...paid, expectedEndDate: row.endDate };
+    return { name: 'streaming.renewal', id: row.id, body };
   },
   'streaming.change_conditions': ({ streamings }, _around, a, b) => {
     const row = pick(streamings, a);
@@ -234,10 +236,10 @@ const CHOICES: Record<MutationName, Choose> = {
   'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
   'finance.refund': refunded('finance.refund'),
   'finance.supplier_refund': refunded('finance.supplier_refund'),
-  'finance.expense': (_seen, { newId }, a, b) => ({
-    name: 'finance.expense',
-    body: { id: newId(), price: price(a, b), description: 'Internet' },
-  }),
+  'finance.expense': (_seen, { newId }, a, b) => {
+    const body = { id: newId(), price: price(a, b), description: 'Internet' };
+    return { name: 'finance.expense', body };
+  },
   'finance.correct': ({ finances }, { newId }, a, b) => {
     // Any line: the server refuses to correct a closing or a correction.
     const row = pick(
@@ -262,16 +264,14 @@ const CHOICES: Record<MutationName, Choose> = {
     id: userId,
     body: { phone: pick(phones, a) ?? '' },
   }),
-  'user.month_goal': ({ userId }, _around, a, b) => ({
-    name: 'user.month_goal',
-    id: userId,
-    body: { monthGoal: a % 2 === 0 ? null : price(a, b) + 1 },
-  }),
-  'user.catalogue': ({ userId }, { newId }, a) => ({
-    name: 'user.catalogue',
-    id: userId,
-    body: { catalogueId: a % 2 === 0 ? null : base64Of(newId(), 22) },
-  }),
+  'user.month_goal': ({ userId }, _around, a, b) => {
+    const monthGoal = a % 2 === 0 ? null : price(a, b) + 1;
+    return { name: 'user.month_goal', id: userId, body: { monthGoal } };
+  },
+  'user.catalogue': ({ userId }, { newId }, a) => {
+    const catalogueId = a % 2 === 0 ? null : base64Of(newId(), 22);
+    return { name: 'user.catalogue', id: userId, body: { catalogueId } };
+  },
   'user.symbol_money': ({ userId }, _around, a) => ({
     name: 'user.symbol_money',
     id: userId,

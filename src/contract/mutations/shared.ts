@@ -91,8 +91,9 @@ interface NewEntry {
   about: string[];
   /** Client's id; an account's entry has none, since it would count as a refund. */
   aboutId?: string;
-  /** What came in with it, and how; an account's entry has neither. */
+  /** What came in with it; an account's entry has none. */
   received?: number | null;
+  /** How it was paid; of an account's entry in what currency and at what rate (`foreign-price.ts`). */
   paymentMethod?: string | null;
 }
 

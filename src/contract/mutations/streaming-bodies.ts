@@ -1,6 +1,15 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { CONDITIONS } from '#domain/rows.ts';
-import { days, flag, instant, oneOf, Optional, strict, supplierPrice } from '#contract/fields.ts';
+import {
+  days,
+  flag,
+  instant,
+  oneOf,
+  Optional,
+  paymentMethod,
+  strict,
+  supplierPrice,
+} from '#contract/fields.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/body-properties.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
 import { streamingSchemas } from '#contract/entities/schemas.ts';
@@ -22,6 +31,7 @@ export const createStreamingBody = Body(
     supplierId,
     ...takenOver,
     booked: Optional(flag()),
+    paymentMethod: Optional(paymentMethod()),
     ...owner,
   },
   strict,
@@ -38,7 +48,13 @@ export const changeDatesBody = Body(
 );
 
 export const renewStreamingBody = Body(
-  { price: supplierPrice(), days: days(), ...owner, expectedEndDate: Optional(instant()) },
+  {
+    price: supplierPrice(),
+    days: days(),
+    paymentMethod: Optional(paymentMethod()),
+    ...owner,
+    expectedEndDate: Optional(instant()),
+  },
   strict,
 );
 

@@ -134,6 +134,14 @@ describe('renewing an account with its supplier', () => {
     ]);
   });
 
+  test('[FIN-39] its line keeps how the supplier was paid', async () => {
+    shelve(rows);
+    await renew({ paymentMethod: '5.00 USD a 4' });
+    expect(rows.all('finances')).toMatchObject([
+      { quantity: 20, received: null, paymentMethod: '5.00 USD a 4' },
+    ]);
+  });
+
   test('[ACC-29] a renewal of other dates than those seen still counts, with a warning', async () => {
     shelve(rows);
     const outcome = await renew({ expectedEndDate: inDays(-20) });

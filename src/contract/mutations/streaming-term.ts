@@ -80,6 +80,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, Own & { categor
       kind: 'Inversion',
       quantity: body.price,
       about: [serviceName(row, category), row.email],
+      paymentMethod: body.paymentMethod ?? null,
     });
     const outcome = written(renewed, messages.streaming.renewed, renewalWarnings(row, body.expectedEndDate));
     return { ...outcome, writes: [...outcome.writes, payment] };

@@ -62,6 +62,14 @@ describe('creating an account', () => {
     ]);
   });
 
+  test('[FIN-39] its line keeps how the supplier was paid, and nothing else changes by it', async () => {
+    await create({ ...PURCHASE, paymentMethod: '12.50 USDT a 3.75' });
+    expect(rows.all('finances')).toMatchObject([
+      { quantity: 12.5, received: null, paymentMethod: '12.50 USDT a 3.75' },
+    ]);
+    expect(rows.all('streamings')[0]).not.toHaveProperty('paymentMethod');
+  });
+
   test('[ACC-26] a category or supplier that isn’t there is refused and writes nothing', async () => {
     expect(await create({ ...PURCHASE, categoryId: USER_ID })).toMatchObject({
       ok: false,

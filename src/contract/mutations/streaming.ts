@@ -65,6 +65,7 @@ export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
       kind: 'Inversion',
       quantity: row.priceSupplier,
       about: [row.name, row.email],
+      paymentMethod: body.paymentMethod ?? null,
     });
     return { ...created, writes: [...created.writes, purchase] };
   },

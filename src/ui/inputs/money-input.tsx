@@ -39,7 +39,7 @@ export function MoneyInput(props: MoneyInputProps) {
             {...input}
             {...wiring}
             {...handlers}
-            className={cx('control figures min-w-0 flex-1 rounded-l-none px-2', className)}
+            className={cx('control figures min-w-0 flex-1 rounded-l-none px-2 read-only:bg-well', className)}
           />
         </div>
       )}

@@ -104,7 +104,8 @@ function useMethods(chosen: string | null): SelectOption[] {
   const finances = useRows('finances');
   return useMemo(() => {
     const names = new Set<string>(chosen ? [chosen] : []);
-    for (const { paymentMethod } of finances) if (paymentMethod !== null) names.add(paymentMethod);
+    for (const { paymentMethod, received } of finances)
+      if (received && paymentMethod !== null) names.add(paymentMethod);
     if (names.size === 0) return [];
     const sorted = [...names].toSorted((one, other) => one.localeCompare(other, 'es'));
     return [...sorted.map((name) => ({ value: name, label: name })), { value: '', label: messages.noMethod }];

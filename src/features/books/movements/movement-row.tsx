@@ -3,6 +3,7 @@ import type { LineAttribution } from '#domain/finance/line-attribution.ts';
 import type { EntryLine, Movement } from '#domain/finance/closings.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { isDebtPayment } from '#domain/finance/received.ts';
+import { shownMethod } from '#domain/money/foreign-price.ts';
 import type { Finance } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -90,7 +91,7 @@ function Entry({ line, entry, attribution, author, onCorrect, ...money }: EntryP
       </span>
       <span className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft lg:contents">
         <span className="truncate text-sm text-soft lg:col-start-3 lg:row-start-1">
-          {[kind, entry.paymentMethod, author].filter(Boolean).join(' · ')}
+          {[kind, shownMethod(entry.paymentMethod, money.symbol), author].filter(Boolean).join(' · ')}
         </span>
         <Cell text={service} className="lg:col-start-4" />
         <Cell text={slots} className="lg:col-start-5" />

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClientState, Conditions } from '#domain/rows.ts';
 import { atNow, emptyShelves, inDays, NOW, shelve, ACCOUNT_ID } from '#tests/support/api/account-rows.ts';
 import { mutate } from '#tests/support/app/memory-reader.ts';
+import { IN_OWN } from '#workspace/forms/foreign.ts';
+import { PAID } from '#workspace/forms/payment.ts';
 import { renewalBody } from './renewal-values.ts';
 import { outlastingLine, stateAfterDates, stateAfterRenewal } from './period-state.ts';
 import { messages } from './periods.texts.ts';
@@ -56,10 +58,7 @@ describe('the state that a renewal leads to', () => {
       expect(stateAfterRenewal(account(state, ends), NOW_MS)).toBe(said);
       const rows = emptyShelves();
       const row = shelve(rows, { conditions: state, endDate: inDays(ends) });
-      const body = renewalBody(
-        { price: '20', days: '15', payment: 'paid', received: '', method: '' },
-        { seen: row, symbol: 'S/.' },
-      );
+      const body = renewalBody({ price: '20', days: '15', ...PAID, ...IN_OWN }, { seen: row, symbol: 'S/.' });
       expect(await mutate(rows, { name: 'streaming.renewal', id: ACCOUNT_ID, body }, atNow())).toMatchObject({
         status: 'success',
       });

@@ -2,8 +2,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { useClientTerm } from '#workspace/actions/use-client-term.ts';
 import { messages as placeTexts } from '#workspace/components/place.texts.ts';
+import { ForeignPrice } from '#workspace/components/payment/foreign-price.tsx';
 import { PaymentFields } from '#workspace/components/payment/payment-fields.tsx';
 import { messages as debtMessages } from '#workspace/components/debts/debts.texts.ts';
+import { IN_OWN } from '#workspace/forms/foreign.ts';
 import { PAID } from '#workspace/forms/payment.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { fieldOf } from '#workspace/forms/field-of.ts';
@@ -32,6 +34,7 @@ export function RenewalForm({ subject: live, onClose }: TermFormProps) {
       price: formatAmount(opened.priceOf(opened.term.days), symbol),
       days: String(opened.term.days),
       ...PAID,
+      ...IN_OWN,
       method: opened.payable?.method ?? '',
       place: 'next',
     }),
@@ -65,7 +68,11 @@ export function RenewalForm({ subject: live, onClose }: TermFormProps) {
       fields={<RenewalFields form={form} maxPrice={subject.maxPrice} />}
       onClose={onClose}
     >
-      {subject.payable && <PaymentFields form={form} />}
+      {subject.payable ? (
+        <PaymentFields form={form} />
+      ) : (
+        <ForeignPrice form={form} price="price" about={[subject.about]} />
+      )}
       <DebtBefore owed={subject.payable?.owed ?? 0} />
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </TermSheet>
@@ -80,7 +87,7 @@ function DebtBefore({ owed }: { owed: number }) {
 type RenewalFieldsProps = { form: UseFormReturn<RenewalValues>; maxPrice: number | null };
 
 function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
-  const [days, price] = useWatch({ control: form.control, name: ['days', 'price'] });
+  const [days, price, paidIn] = useWatch({ control: form.control, name: ['days', 'price', 'paidIn'] });
   const symbol = useSymbol();
   const isTooHigh = maxPrice !== null && amountOf(price, symbol) > maxPrice;
   return (
@@ -100,6 +107,7 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
         label={texts.price}
         symbol={symbol}
         required
+        readOnly={Boolean(paidIn)}
         hint={isTooHigh ? texts.priceMaximum(formatMoney(maxPrice, symbol)) : undefined}
         {...fieldOf(form, 'price', { onChange: () => form.clearErrors('price') })}
       />

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/registry.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
+import { foreignIn, type ForeignValues } from '#workspace/forms/foreign.ts';
 import { paymentIn, type PaymentValues } from '#workspace/forms/payment.ts';
 import type { Term } from './period-subject.ts';
 import type { PlaceChoice } from './place-choice.ts';
 
-export interface RenewalValues extends PaymentValues {
+export interface RenewalValues extends PaymentValues, ForeignValues {
   price: string;
   days: string;
   place: PlaceChoice;
@@ -20,6 +21,7 @@ export function renewalBody(
     price: amountOf(price, symbol),
     days: numberOf(days),
     ...paymentIn(payment, symbol),
+    ...foreignIn(payment, symbol),
     expectedEndDate: seen.endDate,
   };
 }

@@ -9,6 +9,10 @@ export const messages = {
   usualMethod: 'El de siempre de cada uno',
   otherMethod: 'Otro…',
   whichMethod: 'Cuál',
+  paidIn: 'Pagado en',
+  priceIn: (currency: string) => `Precio en ${currency}`,
+  rate: 'Tipo de cambio',
+  rateHint: (symbol: string, currency: string) => `${symbol} por 1 ${currency}`,
   dialog: {
     title: (name: string) => `Anotar pago de ${name}`,
     submit: 'Anotar pago',

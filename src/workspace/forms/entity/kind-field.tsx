@@ -35,6 +35,7 @@ export type InputLook = Pick<
   | 'maxLength'
   | 'min'
   | 'placeholder'
+  | 'readOnly'
   | 'required'
   | 'spellCheck'
   | 'step'

@@ -107,6 +107,14 @@ describe('a deleted row, made again', () => {
     expect(made).toMatchObject({ owesMoney: true, body: { days: 35, publicprice: 14 } });
   });
 
+  test('[SYN-21] [FIN-39] an account’s refused renewal keeps how the supplier was paid', () => {
+    const paymentMethod = '12.50 USDT a 3.75';
+    const body = { price: 46.88, days: 30, paymentMethod };
+    const before = { id: 'cuenta', endDate: ANA.endDate, priceSupplier: 40, conditions: 'Activo' };
+    const made = restorationOf([refused('streaming.renewal', body, { before })], NOW_MS);
+    expect(made?.body).toMatchObject({ priceSupplier: 46.88, days: 35, paymentMethod });
+  });
+
   test('[SYN-21] [CLI-28] a client who owes owes after it, and a refused renewal brings its own debt', () => {
     const before = { ...ANA, paid: false };
     const edited = restorationOf([refused('client.update', { pin: '1' }, { before })], NOW_MS);

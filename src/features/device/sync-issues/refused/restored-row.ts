@@ -40,7 +40,8 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   const days = Math.max(daysLeft(plainText(row['endDate']), nowMs), 1);
   const owesMoney = changes.some((change) => bearsMoney(change));
   if (table === 'streamings') {
-    return { name: 'streaming.create', body: { ...body, days }, price: 'priceSupplier', owesMoney };
+    const paid = owesMoney && { paymentMethod: row['paymentMethod'] ?? null };
+    return { name: 'streaming.create', body: { ...body, days, ...paid }, price: 'priceSupplier', owesMoney };
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
   const paid = row['paid'] !== false;
@@ -62,8 +63,11 @@ function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Field
   const days = Number(fields['days']);
   const dates = renewedDates({ endDate: plainText(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
   const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
+  const { paymentMethod = null } = fields;
   return {
-    ...(name.startsWith('client') ? withPayment({ ...row, received: null }, { paid: true, ...fields }) : row),
+    ...(name.startsWith('client')
+      ? withPayment({ ...row, received: null }, { paid: true, ...fields })
+      : { ...row, paymentMethod }),
     ...dates,
     state,
     [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],

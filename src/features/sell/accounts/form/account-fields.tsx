@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useMay, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { ForeignPrice } from '#workspace/components/payment/foreign-price.tsx';
 import { EntityField } from '#workspace/forms/entity/entity-field.tsx';
 import { formatMoney, maxSupplierPrice } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -27,6 +28,7 @@ export function AccountFields({ form, withDays = false, passwordHint }: AccountF
       <EntityField {...field} name="email" />
       {(withDays || maySee) && <EntityField {...field} name="password" hint={passwordHint || undefined} />}
       <NumberFields form={form} withDays={withDays} />
+      {withDays && <ForeignPrice form={form} price="priceSupplier" />}
       <EntityField {...field} name="url" />
       <EntityField {...field} name="termsOfUse" hint={withDays ? texts.termsHint : undefined} />
     </>
@@ -36,7 +38,7 @@ export function AccountFields({ form, withDays = false, passwordHint }: AccountF
 function NumberFields({ form, withDays }: AccountFieldsProps) {
   const field = { form, of: 'streamings' } as const;
   const symbol = useSymbol();
-  const [categoryId, price] = form.watch(['categoryId', 'priceSupplier']);
+  const [categoryId, price, paidIn] = form.watch(['categoryId', 'priceSupplier', 'paidIn']);
   const maySee = useMay('profits');
   const maximum = maxSupplierPrice(symbol);
   const isTooHigh = amountOf(price, symbol) > maximum;
@@ -47,6 +49,7 @@ function NumberFields({ form, withDays }: AccountFieldsProps) {
         <EntityField
           {...field}
           name="priceSupplier"
+          readOnly={Boolean(paidIn)}
           hint={isTooHigh ? texts.priceMaximum(formatMoney(maximum, symbol)) : undefined}
         />
       )}

@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
+import { foreignIn, type ForeignValues, IN_OWN } from '#workspace/forms/foreign.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/sell/accounts/accounts.texts.ts';
 import { streamingFields } from '#domain/entities/streaming.ts';
@@ -16,9 +17,9 @@ import { proposedTerms } from './proposed-terms.ts';
 
 const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);
 
-export type AccountForm = FormValues<typeof FORM_FIELDS>;
+export type AccountForm = FormValues<typeof FORM_FIELDS> & ForeignValues;
 
-export const NEW_ACCOUNT: AccountForm = { ...emptyFormValues(FORM_FIELDS), days: '30' };
+export const NEW_ACCOUNT: AccountForm = { ...emptyFormValues(FORM_FIELDS), days: '30', ...IN_OWN };
 
 interface Shelves {
   categories: readonly Pick<Category, 'id'>[];
@@ -38,12 +39,12 @@ const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 
 
 /** Includes the days, which an update leaves out: they change with the dates. */
 export function formOf(streaming: Streaming, symbol: string): AccountForm {
-  return toFormValues(FORM_FIELDS, streaming, symbol);
+  return { ...toFormValues(FORM_FIELDS, streaming, symbol), ...IN_OWN };
 }
 
 /** An unreadable number is NaN, which the contract refuses. The price is in `symbol`. */
 export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
-  return fromFormValues(FORM_FIELDS, form, symbol);
+  return { ...fromFormValues(FORM_FIELDS, form, symbol), ...foreignIn(form, symbol) };
 }
 
 /** Only the changed fields; null if none changed. */
