@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#db/local-database.ts';
-import { clientRow } from '#tests/support/catalogue.ts';
+import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
 import { groupRefused } from './refused-groups.ts';
 import { restorationOf } from './restored-row.ts';
 
@@ -110,7 +110,7 @@ describe('a deleted row, made again', () => {
   test('[SYN-21] [FIN-39] an account’s refused renewal keeps how the supplier was paid', () => {
     const paymentMethod = '12.50 USDT a 3.75';
     const body = { price: 46.88, days: 30, paymentMethod };
-    const before = { id: 'cuenta', endDate: ANA.endDate, priceSupplier: 40, conditions: 'Activo' };
+    const before = streamingRow('u', { categoryId: 'n', supplierId: 's', endDate: ANA.endDate });
     const made = restorationOf([refused('streaming.renewal', body, { before })], NOW_MS);
     expect(made?.body).toMatchObject({ priceSupplier: 46.88, days: 35, paymentMethod });
   });
