@@ -46,7 +46,11 @@ export const LATER: Chunks = {
   install: ['features/device/install/install-dialog.tsx'],
   outage: ['features/sell/outage/dialogs.ts'],
   pages: ['features/sell/client-page/dialogs.ts', 'workspace/pages/page-keeper.ts'],
-  parents: ['features/sell/categories/categories-screen.tsx', 'features/sell/suppliers/suppliers-screen.tsx'],
+  parents: [
+    'features/sell/categories/categories-screen.tsx',
+    'features/sell/suppliers/suppliers-screen.tsx',
+    'features/sell/waiting/dialogs.ts',
+  ],
   passkeys: ['workspace/session/passkeys.ts'],
   'period-chart': ['features/books/chart/period-chart.tsx'],
   pictures: ['features/sell/pictures/dialogs.ts'],

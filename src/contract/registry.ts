@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/ids.ts';
 import type { Input, Mutation } from './mutation.ts';
-import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
+import { createCategory, deleteCategory, updateCategory, setWaiting } from '#contract/mutations/category.ts';
 import {
   contactClient,
   createClient,
@@ -39,6 +39,7 @@ import {
 export const MUTATIONS = {
   'category.create': createCategory,
   'category.update': updateCategory,
+  'category.waiting': setWaiting,
   'category.delete': deleteCategory,
   'supplier.create': createSupplier,
   'supplier.update': updateSupplier,

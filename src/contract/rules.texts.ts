@@ -5,6 +5,9 @@ export const messages = {
     deleted: 'Categoría eliminada.',
     missing: 'La categoría no existe.',
     inUse: 'La categoría tiene cuentas; no se puede eliminar.',
+    waits: 'Anotado en la lista de espera.',
+    waitsNot: 'Ya no está en la lista de espera.',
+    waitingFull: 'La lista de espera está llena.',
   },
   supplier: {
     created: 'Proveedor creado.',

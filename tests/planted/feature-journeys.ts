@@ -97,6 +97,7 @@ export const FEATURE_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'truth',
     'offline-dialogs',
   ],
+  'src/features/sell/waiting': ['waiting'],
   'src/features/sell/client-page': ['client-page', 'client-pages-many'],
   'src/features/sell/pictures': ['pictures', 'catalogue'],
   'src/features/access/profile': ['profile', 'settings'],

@@ -1,4 +1,3 @@
-import type { ListPrice } from '#domain/rows.ts';
 import type { MutationName } from '#contract/registry.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
@@ -9,7 +8,7 @@ import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
-import { base64Of, pick, price } from './picks.ts';
+import { base64Of, listOf, pick, price, supplierPrice } from './picks.ts';
 
 /** The rows that a device shows at a tap, in the order of their ids. */
 export interface Seen {
@@ -45,9 +44,7 @@ export async function look(db: LocalDatabase): Promise<Seen> {
 }
 
 const SYMBOLS = ['S/.', 'ARS', '$'] as const;
-/** Above the price bound of every currency but those of small value. */
-const DEAR = 1_000;
-const supplierPrice = (a: number, b: number) => (a % 10 === 9 ? DEAR + b : price(a, b));
+const CLIENTS = ['+51922222222', '+51933333333'] as const;
 
 type Choose = (seen: Seen, around: Around, a: number, b: number) => MutationCall | null;
 
@@ -71,14 +68,6 @@ function takenOver(around: Around, a: number, b: number) {
   return { ...dates(around, a, b), ...(b % 2 === 0 && { booked: false }) };
 }
 
-/** None, one or several prices, each of other days. */
-const listOf = (count: number): ListPrice[] | null =>
-  count === 0
-    ? null
-    : Array.from({ length: Math.min(count, 3) }, (_none, index) => {
-        return { type: index % 2 ? 'Cuenta' : 'Perfil', days: 30 * (index + 1), price: 10.5 * count };
-      });
-
 /** Makes a tap of each name from two numbers; null when the device has no row for it. */
 const CHOICES: Record<MutationName, Choose> = {
   'category.create': (_seen, { newId }, a, b) => ({
@@ -90,6 +79,11 @@ const CHOICES: Record<MutationName, Choose> = {
     const body =
       b % 2 ? { name: `Otro ${a}` } : { backgroundcolor: '#0A0b0C', profileCount: 1 + b, prices: listOf(b) };
     return row ? { name: 'category.update', id: row.id, body } : null;
+  },
+  'category.waiting': ({ categories }, _around, a, b) => {
+    const row = pick(categories, a);
+    const body = { phone: pick(CLIENTS, b) ?? '', name: `Cliente ${b}`, waits: b % 3 > 0 };
+    return row ? { name: 'category.waiting', id: row.id, body } : null;
   },
   'category.delete': ({ categories }, _around, a) => addressed('category.delete', pick(categories, a)),
   'supplier.create': (_seen, { newId }, a) => ({
@@ -155,7 +149,7 @@ const CHOICES: Record<MutationName, Choose> = {
     const body = {
       id: around.newId(),
       nameuser: `Cliente ${a}`,
-      phoneuser: '+51922222222',
+      phoneuser: CLIENTS[0],
       accountType: 'Perfil' as const,
       numberprofile: String(1 + (a % 5)),
       days: 1 + b,
@@ -171,7 +165,7 @@ const CHOICES: Record<MutationName, Choose> = {
     const bodies = [
       { nameuser: `Nombre ${b}` },
       { publicprice: price(a, b), pin: String(b) },
-      { state: a % 2 ? ('Vendido' as const) : ('Standby' as const), phoneuser: '+51933333333' },
+      { state: a % 2 ? ('Vendido' as const) : ('Standby' as const), phoneuser: CLIENTS[1] },
       { numberprofile: String(1 + (b % 5)), pin: null },
     ];
     return row ? { name: 'client.update', id: row.id, body: bodies[b % bodies.length] ?? {} } : null;

@@ -101,6 +101,7 @@ export const categoryRow = (userId: string, fields: Partial<Category> = {}): Cat
   backgroundcolor: '#6b7280',
   profileCount: 5,
   prices: null,
+  waiting: null,
   ...fields,
 });
 

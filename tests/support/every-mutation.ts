@@ -50,6 +50,11 @@ export function everyMutation(
   const taps: MutationCall[] = [
     newCategory(uuidv7(), 'Nueva'),
     { name: 'category.update', id: idOf(category), body: { name: 'Netflix Premium' } },
+    {
+      name: 'category.waiting',
+      id: idOf(category),
+      body: { phone: '+51911222333', name: 'Ana', waits: true },
+    },
     { name: 'category.delete', id: idOf(unused), body: null },
     newSupplier(),
     { name: 'supplier.update', id: idOf(supplier), body: { telegram: 'https://t.me/proveedor' } },

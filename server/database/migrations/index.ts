@@ -57,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index user_states_catalogue on user_states using hash (catalogue_id)',
     ],
   },
+  { name: '0008-waiting', sql: ['alter table categories add column waiting text'] },
 ];

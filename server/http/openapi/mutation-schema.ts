@@ -58,6 +58,7 @@ export function mutationSchema(mutation: AnyMutation): FastifySchema {
 const SUMMARIES: Record<MutationName, string> = {
   'category.create': 'Make a category',
   'category.update': 'Change a category: the fields sent',
+  'category.waiting': "Note somebody on a service's waiting list, or take them off it",
   'category.delete': 'Delete a category that holds no accounts',
   'supplier.create': 'Record a supplier',
   'supplier.update': 'Change a supplier: the fields sent',

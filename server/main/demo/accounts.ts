@@ -51,6 +51,7 @@ export function makeCategories({ random, userId, todayMs }: Maker): Category[] {
     backgroundcolor,
     profileCount,
     prices: null,
+    waiting: null,
   }));
 }
 

@@ -30,6 +30,7 @@ const LOADS: { [Part in DialogPart]: () => Promise<{ dialogs: Dialogs<Part> }> }
   portable: () => import('#features/data/outbox-transfer/dialogs.ts'),
   search: () => import('#features/today/search/dialogs.ts'),
   pages: () => import('#features/sell/client-page/dialogs.ts'),
+  waiting: () => import('#features/sell/waiting/dialogs.ts'),
   pictures: () => import('#features/sell/pictures/dialogs.ts'),
   data,
   install: () => import('#features/device/install/install-dialog.tsx'),

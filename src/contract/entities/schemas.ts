@@ -25,11 +25,15 @@ import { TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import { CURRENCIES } from '#domain/money/currencies.ts';
 import { bodySchemas } from './body-properties.ts';
 
+/** A hundred people of a service (`waiting.ts`). */
+const WAITING_LIMIT = 24_000;
+
 /** Schemas of request bodies; a field that isn't named has its kind's. */
 
 export const categorySchemas = bodySchemas(categoryFields, {
   name: requiredLine(fieldMessages.name),
   profileCount: profileCount(),
+  waiting: linesOrNull(WAITING_LIMIT),
 });
 
 export const supplierSchemas = bodySchemas(supplierFields, {

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCOUNT_ID, atNow, DISNEY, NETFLIX, SUPPLIER, USER_ID } from '#tests/support/api/account-rows.ts';
+import {
+  ACCOUNT_ID,
+  atNow,
+  DISNEY,
+  NETFLIX,
+  NOW,
+  SUPPLIER,
+  USER_ID,
+} from '#tests/support/api/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
-import type { ListPrice, Streaming } from '#domain/rows.ts';
+import type { Category, ListPrice, Streaming } from '#domain/rows.ts';
+import { MOST_WAITING, waitingFor } from '#domain/waiting.ts';
 
 const ID = '0195a000-0000-7000-8000-0000000000e1';
 const LISTED: ListPrice[] = [{ type: 'Perfil', days: 30, price: 12 }];
@@ -30,6 +39,7 @@ describe('a category', () => {
       backgroundcolor: '#6b7280',
       profileCount: 5,
       prices: null,
+      waiting: null,
     };
     expect(await call('category.create', ID, { name: 'Max' })).toMatchObject({ ok: true, data: plain });
     expect(rows.all('categories')).toContainEqual(plain);
@@ -54,6 +64,24 @@ describe('a category', () => {
     expect(await listOf({ prices: LISTED })).toEqual(LISTED);
     expect(await listOf({ name: 'Otra' })).toEqual(LISTED);
     expect(await listOf({ prices: [] })).toBeNull();
+  });
+
+  test('[CAT-14] has a waiting list, to which and from which people come one by one', async () => {
+    const wait = (phone: string, waits = true) =>
+      call('category.waiting', NETFLIX.id, { phone, name: 'Ana', waits });
+    const waiting = async () => waitingFor((await rows.get('categories', NETFLIX.id)) as Category);
+    await wait('+51911222333');
+    await wait('+51911222444');
+    expect(await wait('+51911222333', false)).toMatchObject({ ok: true });
+    expect(await wait('+51911222333', false)).toMatchObject({ ok: true });
+    expect(await waiting()).toEqual([{ since: NOW, phone: '+51911222444', name: 'Ana' }]);
+    for (let at = 1; at < MOST_WAITING; at += 1) await wait(`+519000${10_000 + at}`);
+    expect(await wait('+51911222333')).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await wait('+51911222444')).toMatchObject({ ok: true });
+    expect(await waiting()).toHaveLength(MOST_WAITING);
+    expect(
+      await call('category.waiting', ID, { phone: '+51911222333', name: 'Ana', waits: true }),
+    ).toMatchObject({ ok: false, code: 'not_found' });
   });
 
   test('[CAT-05] with an account is not deleted; without one it is', async () => {

@@ -1,7 +1,8 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Category } from '#domain/rows.ts';
 import { hasTwice } from '#domain/money/list-prices.ts';
-import { strict } from '#contract/fields.ts';
+import { isWaiting, MOST_WAITING, waitingFor, withoutWaiting, withWaiting } from '#domain/waiting.ts';
+import { flag, phone, requiredLine, strict } from '#contract/fields.ts';
 import { fieldMessages } from '#contract/fields.texts.ts';
 import { accept, conflict, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.texts.ts';
@@ -35,6 +36,7 @@ export const createCategory = defineMutation<Static<typeof createBody>, { free: 
       backgroundcolor: (body.backgroundcolor ?? DEFAULT_COLOR).toLowerCase(),
       profileCount: body.profileCount ?? DEFAULT_PROFILE_COUNT,
       prices: pricesOf(body.prices),
+      waiting: body.waiting ?? null,
     };
     return accept([{ table: 'categories', id, row }], messages.category.created, { data: row });
   },
@@ -61,6 +63,32 @@ export const updateCategory = defineMutation<Static<typeof updateBody>, OwnRow<'
 /** Stored as null, so that a category without prices has one form. */
 const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
   prices?.length ? prices : null;
+
+const waitingBody = Body(
+  { phone: phone(), name: requiredLine(fieldMessages.name), waits: flag(), ...owner },
+  strict,
+);
+
+/** Adds somebody to the waiting list or takes them off it, so that two phones' changes both hold (CAT-14). */
+export const setWaiting = defineMutation<Static<typeof waitingBody>, OwnRow<'categories'>>({
+  name: 'category.waiting',
+  right: 'sell',
+  alsoSet: [],
+  method: 'PATCH',
+  path: '/category/waiting/{id}',
+  body: waitingBody,
+  successStatus: 200,
+  reads: readOwn('categories'),
+  rule: ({ row }, { id, body: { phone: of, name, waits } }, { now }) => {
+    if (!row) return notFound(messages.category.missing);
+    const isNew = waits && !isWaiting(row, of);
+    if (isNew && waitingFor(row).length >= MOST_WAITING) return conflict(messages.category.waitingFull);
+    const waiting = waits ? withWaiting(row, { since: now, phone: of, name }) : withoutWaiting(row, of);
+    const message = waits ? messages.category.waits : messages.category.waitsNot;
+    const changed: Category = { ...row, waiting };
+    return accept([{ table: 'categories', id, row: changed }], message, { data: changed });
+  },
+});
 
 /** Refused while the category holds accounts (rules §3). */
 export const deleteCategory = defineMutation({

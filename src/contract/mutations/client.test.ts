@@ -9,11 +9,13 @@ import {
   atNow,
   emptyShelves,
   inDays,
+  NETFLIX,
   NOW,
   shelve,
   USER_ID,
 } from '#tests/support/api/account-rows.ts';
 import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
+import { waitingFor } from '#domain/waiting.ts';
 import { createClientBody } from './client-bodies.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
@@ -48,6 +50,22 @@ const stand = async (over: Partial<Client>): Promise<void> => {
 };
 
 describe('selling to a client', () => {
+  test('[CAT-14] takes them off the waiting list of that service, and nobody else', async () => {
+    const wait = (phone: string) =>
+      mutate(
+        rows,
+        { name: 'category.waiting', id: NETFLIX.id, body: { phone, name: 'Ana', waits: true } },
+        atNow(),
+      );
+    await wait(SALE.phoneuser);
+    await wait('+51911222444');
+    await sell();
+    const category = await rows.get('categories', NETFLIX.id);
+    expect(waitingFor(category ?? { waiting: null }).map(({ phone }) => phone)).toEqual(['+51911222444']);
+    await sell({ numberprofile: '3' }, LUIS);
+    expect(await rows.get('categories', NETFLIX.id)).toBe(category);
+  });
+
   test('[CLI-01] [CLI-17] a sale starts now, ends after its days and has a code from its id', async () => {
     await sell();
     expect(await client()).toEqual({

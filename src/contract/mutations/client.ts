@@ -9,6 +9,7 @@ import {
   conflict,
   defineMutation,
   notFound,
+  type RowWrite,
   type RuleContext,
   type Warning,
 } from '#contract/mutation.ts';
@@ -40,6 +41,7 @@ import { paymentOfSale, refuseReceived } from './received.ts';
 import { defined, deletionOf, isFree, type OwnRow, readOwn } from './shared.ts';
 import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import { isUntold } from '#domain/informed.ts';
+import { isWaiting, withoutWaiting } from '#domain/waiting.ts';
 
 /** Starts now, unless the body has a term; a Vendido client is a Venta, unless other books have it (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
@@ -68,13 +70,24 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
     const isSold = body.state === 'Vendido' && row.booked;
     const sale = isSold ? [saleEntry(row, account, bookedAt(context, row.startDate))] : [];
     const warnings = saleWarnings(row, account, context);
-    return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, {
-      data: row,
-      warnings,
-      ...takenAt({ owed: sale }),
-    });
+    return accept(
+      [{ table: 'clients', id, row }, ...sale, ...servedIn(account, row)],
+      messages.client.created,
+      {
+        data: row,
+        warnings,
+        ...takenAt({ owed: sale }),
+      },
+    );
   },
 });
+
+/** Who gets a profile waits for it no longer (CAT-14). */
+function servedIn({ category }: AccountRows, { phoneuser }: Client): RowWrite[] {
+  if (!category || !isWaiting(category, phoneuser)) return [];
+  const row = { ...category, waiting: withoutWaiting(category, phoneuser) };
+  return [{ table: 'categories', id: row.id, row }];
+}
 
 /** A sale includes the account's present credentials. A Standby client is booked at its sale. */
 function newClient(

@@ -10,7 +10,11 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     phone: '+51911111111',
     telegram: null,
   });
-  expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({ name: 'Netflix', prices: null });
+  expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({
+    name: 'Netflix',
+    prices: null,
+    waiting: null,
+  });
   expect(defaultsOf(clientFields)).toEqual({
     telegramuser: null,
     pin: null,

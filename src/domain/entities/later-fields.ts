@@ -21,7 +21,10 @@ export const laterFields = {
     /** Address of the owner's public catalogue, or null while it is off (rules §15). */
     catalogueId: { kind: 'line', ...UNKNOWN, create: false, update: true, restore: false },
   },
-  categories: {},
+  categories: {
+    /** Who waits for a free profile, a line each (`waiting.ts`), or null. */
+    waiting: { kind: 'lines', ...UNKNOWN, create: 'optional', update: false, restore: true },
+  },
   suppliers: {},
   streamings: {},
   clients: {

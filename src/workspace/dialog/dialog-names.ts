@@ -45,6 +45,7 @@ export const DIALOG_PARTS = {
   portable: ['changes-export', 'changes-import'],
   search: ['search', 'keys'],
   pages: ['client-page'],
+  waiting: ['waiting'],
   pictures: ['catalogue', 'client-picture', 'client-receipt', 'month-picture', 'price-list'],
   data: ['leave'],
   install: ['install'],

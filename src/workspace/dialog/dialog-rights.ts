@@ -37,6 +37,7 @@ const DIALOG_RIGHTS: Readonly<Partial<Record<DialogName, Needed>>> = {
   'client-receipt': 'profits',
   'month-goal': 'owner',
   catalogue: 'owner',
+  waiting: 'sell',
   'month-picture': 'profits',
   'client-payment': 'charge',
   'client-refund': 'charge',

@@ -98,12 +98,13 @@ export interface Ids {
   /** The user code of one of the recharge staff. */
   staffCode?: string;
   favoriteId?: string;
+  categoryId?: string;
   /** An entry of the books. */
   entryId?: string;
 }
 
 export function dialogAddresses({ accountId, emptyAccountId, clientId, ...optional }: Ids): string[] {
-  const { staffCode, favoriteId, entryId } = optional;
+  const { staffCode, favoriteId, entryId, categoryId } = optional;
   const accountOf = (name: string): string => (name === 'account-delete' ? emptyAccountId : accountId);
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
@@ -116,6 +117,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/sold?dialog=person-note&id=%2B51911222333',
     '/free?dialog=price-list',
     '/free?dialog=catalogue',
+    ...(categoryId ? [`/categories?dialog=waiting&id=${categoryId}`] : []),
     '/figures?dialog=month-picture',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',

@@ -157,6 +157,11 @@ export const CALLS: readonly Call[] = [
 
   book('POST /category/create', 'none', () => category()),
   book('PATCH /category/update/:id', 'category', () => ({ name: 'Max' })),
+  book('PATCH /category/waiting/:id', 'category', () => ({
+    phone: '+51911222333',
+    name: 'Ana',
+    waits: false,
+  })),
   book('DELETE /category/delete/:id', 'category'),
   book('POST /supplier/create', 'none', () => supplier()),
   book('PATCH /supplier/update/:id', 'supplier', () => ({ name: 'Rosa' })),

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
+
 export type Fields = Record<string, unknown>;
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -33,11 +35,21 @@ export function lowered(fields: Fields): Fields {
   return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;
 }
 
+/** Sorted lines `<since> <phone> <name>`; who waits already keeps the instant. */
+export function wait(row: Fields, { phone, name, waits }: Fields, nowMs: number): void {
+  const lines = (row['waiting'] as string | null)?.split('\n') ?? [];
+  const own = lines.find((line) => line.split(' ')[1] === phone);
+  const rest = lines.filter((line) => line !== own);
+  const since = own?.split(' ')[0] ?? iso(nowMs);
+  const all = waits === true ? [...rest, `${since} ${String(phone)} ${String(name)}`] : rest;
+  row['waiting'] = all.length === 0 ? null : all.toSorted().join('\n');
+}
+
 const NO_PAGE: Fields = { pageId: null, pageKey: null, pageContent: null, pageAsksPin: false };
 
 /** Of fields that a creation may leave out, by table. */
 export const DEFAULTS: Record<string, Fields> = {
-  categories: { backgroundcolor: '#6b7280', profileCount: 5, prices: null },
+  categories: { backgroundcolor: '#6b7280', profileCount: 5, prices: null, waiting: null },
   suppliers: { telegram: null },
   streamings: {
     emailtwo: null,
@@ -67,3 +79,9 @@ export function setPage(row: Fields, { pageId, ...page }: Fields): void {
     Object.assign(row, { pageAsksPin: asksPin, ...page, pageId });
   } else if (pageId === row['pageId']) Object.assign(row, page);
 }
+
+/** A row that ran before it came here brings its own. */
+export const termOf = ({ startDate, endDate, days }: Fields, nowMs: number) => ({
+  startDate: (startDate as string | undefined) ?? iso(nowMs),
+  endDate: (endDate as string | undefined) ?? iso(nowMs + (days as number) * DAY_MS),
+});

@@ -11,6 +11,8 @@ import {
   noteOutage,
   pay,
   setPage,
+  termOf,
+  wait,
   wished,
 } from './model-rows.ts';
 import type { Decision } from '#tests/simulation/sim-server.ts';
@@ -30,11 +32,6 @@ export interface ModelState {
 }
 
 const OLDEST_MS = 180 * DAY_MS;
-/** A row that ran before it came here brings its own. */
-const termOf = ({ startDate, endDate, days }: Fields, nowMs: number) => ({
-  startDate: (startDate as string | undefined) ?? iso(nowMs),
-  endDate: (endDate as string | undefined) ?? iso(nowMs + (days as number) * DAY_MS),
-});
 
 export function fold(userId: string, taken: readonly { act: Act; decision: Decision }[]): ModelState {
   const model = new Model(userId);
@@ -67,7 +64,7 @@ class Model {
     else this.#plain(entity, verb, given);
   }
 
-  #plain(entity: string, verb: string, { act, id, body }: Given): void {
+  #plain(entity: string, verb: string, { act, id, body, nowMs }: Given): void {
     if (entity === 'user') return this.#put('profile', this.#userId, body);
     if (entity === 'template') return this.#template(id, body);
     if (entity === 'favorite' && verb === 'create') return this.#favorite(id, body);
@@ -75,6 +72,7 @@ class Model {
     if (verb === 'create') return void this.#create(table, id, lowered(body));
     const row = this.#row(act, table, id);
     if (row && verb === 'delete') this.#table(table).delete(id);
+    else if (row && verb === 'waiting') wait(row, body, nowMs);
     else if (row) Object.assign(row, body);
   }
 
@@ -148,12 +146,18 @@ class Model {
     return this.#table('categories').get(row['categoryId'] as string)?.['name'];
   }
 
+  #categoryOf(client: Fields): Fields {
+    const account = this.#table('streamings').get(client['streamingsId'] as string);
+    return this.#table('categories').get(account?.['categoryId'] as string) ?? {};
+  }
+
   #client(verb: string, { act, id, body, nowMs }: Given): void {
     if (verb === 'create') {
       const term = termOf(body, nowMs);
       const informedAt = this.#credentialsAt(body);
       const booked = body['state'] === 'Standby' || body['booked'] !== false;
       const row = this.#create('clients', id, { ...body, ...term, booked, informedAt });
+      wait(this.#categoryOf(row), { phone: row['phoneuser'], waits: false }, nowMs);
       if (body['state'] === 'Standby') row['received'] = null;
       else if (booked) pay(row, body, body['publicprice']);
       this.#sell(id, row, true);

@@ -21,6 +21,7 @@ export const NETFLIX: Category = {
   backgroundcolor: '#b20710',
   profileCount: 5,
   prices: null,
+  waiting: null,
 };
 export const DISNEY: Category = { ...NETFLIX, id: '0195a000-0000-7000-8000-000000000004', name: 'Disney+' };
 export const SUPPLIER: Supplier = {

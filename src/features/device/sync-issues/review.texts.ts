@@ -182,6 +182,7 @@ export const HINTS = {
 export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> = {
   'category.create': (name) => `Crear la categoría ${name}`,
   'category.update': (name) => `Editar la categoría ${name}`,
+  'category.waiting': (name) => `Cambiar la lista de espera de ${name}`,
   'category.delete': (name) => `Eliminar la categoría ${name}`,
   'supplier.create': (name) => `Crear el proveedor ${name}`,
   'supplier.update': (name) => `Editar el proveedor ${name}`,

@@ -2,6 +2,8 @@ import { formatCount } from '#domain/money/money.ts';
 import { uiMessages } from '#ui/ui.texts.ts';
 
 export const messages = {
+  waiting: (service: string) => `Lista de espera de ${service}`,
+  wait: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
   title: 'CATEGORIAS',
   list: 'Categorías',
   priceList: 'Lista de precios',

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Category, rowKey } from '#domain/rows.ts';
 import { useMay, usePending, useRows } from '#workspace/data/use-rows.ts';
 import { averagePrices } from './average-prices.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { RowList } from '#ui/lists/row-list.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -23,6 +24,7 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
   const prices = useMemo(() => averagePrices(streamings), [streamings]);
   const symbol = useSymbol();
   const maySee = useMay('profits');
+  const { openDialog } = useDialog();
   const [leaving, setLeaving] = useState<Category | null>(null);
   return (
     <>
@@ -41,6 +43,7 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
             pending={pending.has(rowKey('categories', category.id))}
             onEdit={() => onEdit(category.id)}
             onDelete={() => setLeaving(category)}
+            onWaiting={() => openDialog('waiting', category.id)}
           />
         )}
       </RowList>

@@ -1,5 +1,9 @@
+import { IfMay } from '#workspace/components/opening/if-may.tsx';
 import { ParentActs } from '#workspace/components/parents/parent-acts.tsx';
 import type { Category } from '#domain/rows.ts';
+import { waitingFor } from '#domain/waiting.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Clock } from '#ui/icons.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ROW } from '#ui/lists/row-list.tsx';
@@ -16,26 +20,31 @@ export interface CategoryRowProps {
   pending: boolean;
   onEdit: () => void;
   onDelete: () => void;
+  onWaiting: () => void;
 }
 
 /**
  * The row has the category's own colour (CAT-03); its buttons are on paper, which keeps red and the focus ring visible.
  */
 export function CategoryRow({
-  category: { name, backgroundcolor, profileCount, prices },
+  category,
   accounts,
   averagePrice,
   symbol,
   pending,
   onEdit,
   onDelete,
+  onWaiting,
 }: CategoryRowProps) {
+  const { name, backgroundcolor, profileCount, prices } = category;
+  const waiting = waitingFor(category).length;
   const cheapest = prices?.length ? Math.min(...prices.map(({ price }) => price)) : null;
   const facts = [
     messages.accounts(accounts),
     messages.profiles(profileCount),
     cheapest === null ? null : messages.from(formatMoney(cheapest, symbol)),
     averagePrice === null ? null : messages.average(formatMoney(averagePrice, symbol)),
+    waiting === 0 ? null : messages.wait(waiting),
   ];
   return (
     <div
@@ -49,6 +58,9 @@ export function CategoryRow({
           {pending && <PendingBadge />}
         </span>
       </div>
+      <IfMay right="sell">
+        <IconButton icon={Clock} label={messages.waiting(name)} className={ON_PAPER} onClick={onWaiting} />
+      </IfMay>
       <ParentActs
         words={messages}
         className={ON_PAPER}

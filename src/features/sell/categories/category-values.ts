@@ -7,7 +7,7 @@ import { proposedColor, proposedProfileCount } from '#domain/services.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import { type FormValues, fromFormValues, toFormValues } from '#workspace/forms/form-values.ts';
 
-const FORM_FIELDS = createdFields(categoryFields);
+const { waiting: _waiting, ...FORM_FIELDS } = createdFields(categoryFields);
 /** Count of an empty field (rules §2). */
 const DEFAULT_PROFILE_COUNT = '5';
 

@@ -75,6 +75,7 @@ describe('a new sale', () => {
       name: 'Netflix',
       backgroundcolor: '#b20710',
       profileCount: 3,
+      waiting: null,
       prices: [
         { type: 'Perfil', days: 90, price: 40 },
         { type: 'Perfil', days: 60, price: 28 },

@@ -1,6 +1,11 @@
 import { formatCount } from '#domain/money/money.ts';
 
 export const messages = {
+  waited: 'Lista de espera',
+  waiting: (service: string, count: number) =>
+    count === 1 ? `1 persona espera ${service} y ya hay` : `${count} personas esperan ${service} y ya hay`,
+  tellThem: 'Avisarles',
+  noteWaiting: 'Anotar a quien espera',
   title: 'Perfiles libres',
   subtitle: 'Primero, las cuentas que duran más.',
   which: '¿Qué te piden?',

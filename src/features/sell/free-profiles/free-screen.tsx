@@ -19,6 +19,7 @@ import { FreeRow } from './free-row.tsx';
 import { messages } from './free-profiles.texts.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 import { useFreePage } from './use-free-page.ts';
+import { WaitingNotices } from './waiting-notices.tsx';
 import { atom, useAtom } from 'jotai';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
@@ -39,6 +40,7 @@ export function FreeScreen() {
   return (
     <Page title={messages.title} subtitle={messages.subtitle} actions={<PriceListButton open={open} />}>
       <BuyerNotice />
+      {book && <WaitingNotices book={book} open={open} />}
       {book && <ServiceTiles book={book} open={open} />}
       <FreeChips
         freeByCategory={book?.freeByCategory ?? null}
@@ -110,6 +112,7 @@ type NoneFreeProps = { category: Category | undefined; open: OpenDialog; onAll: 
 /** Before the first complete pull an empty list means nothing. */
 function NoneFree({ category, open, onAll }: NoneFreeProps) {
   const mayBuy = useMay('purchase');
+  const maySell = useMay('sell');
   const ready = useReady();
   const complete = useComplete();
   if (!ready || !complete) return <SkeletonList />;
@@ -119,7 +122,12 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
         picture="key"
         text={messages.nothingIn(category.name)}
         hint={messages.nothingHint}
-        action={<Button onClick={onAll}>{messages.all}</Button>}
+        action={
+          <>
+            <Button onClick={onAll}>{messages.all}</Button>
+            {maySell && <Button onClick={() => open('waiting', category.id)}>{messages.noteWaiting}</Button>}
+          </>
+        }
       />
     );
   return (

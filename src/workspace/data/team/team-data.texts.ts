@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   'streaming.delete': 'Cuenta eliminada',
   'category.create': 'Categoría nueva',
   'category.update': 'Datos de la categoría',
+  'category.waiting': 'Lista de espera',
   'category.delete': 'Categoría eliminada',
   'supplier.create': 'Proveedor nuevo',
   'supplier.update': 'Datos del proveedor',

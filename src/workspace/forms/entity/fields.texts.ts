@@ -20,6 +20,7 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   backgroundcolor: { label: 'Color', inSentence: 'el color' },
   profileCount: { label: 'Cantidad de perfiles', inSentence: 'la cantidad de perfiles' },
   prices: { label: 'Precios', inSentence: 'los precios' },
+  waiting: { label: 'Lista de espera', inSentence: 'la lista de espera' },
   phone: { label: 'Teléfono', inSentence: 'el teléfono' },
   telegram: { label: 'Telegram', inSentence: 'el Telegram' },
   categoryId: { label: 'Categoría', inSentence: 'la categoría' },

@@ -21,6 +21,7 @@ export const UNLABELLED = [
   'pageKey',
   'pageContent',
   'pageAsksPin',
+  'waits',
 ] as const satisfies readonly BodyField[];
 
 export type LabelledField = Exclude<BodyField, (typeof UNLABELLED)[number]>;

@@ -42,7 +42,10 @@ async function fill(server: LiveServer, api: ApiClient): Promise<Ids> {
   const staffCode = await newStaff(server, api, {});
   const favoriteId = await api.create('/favorite/create', { userCode: staffCode });
   const [{ id: entryId } = { id: '' }] = await api.finances();
-  return { accountId, emptyAccountId, clientId, staffCode, favoriteId, entryId };
+  const { categoryId } = usual;
+  const waiting = { phone: '+51911222444', name: HOSTILE, waits: true };
+  await api.send('PATCH', `/category/waiting/${categoryId}`, waiting);
+  return { accountId, emptyAccountId, clientId, staffCode, favoriteId, entryId, categoryId };
 }
 
 function pastTerm(): { startDate: string; endDate: string; days: number } {

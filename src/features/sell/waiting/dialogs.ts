@@ -1,0 +1,4 @@
+import type { Dialogs } from '#workspace/dialog/dialog-names.ts';
+import { WaitingDialog } from './waiting-dialog.tsx';
+
+export const dialogs: Dialogs<'waiting'> = { waiting: WaitingDialog };
