@@ -93,5 +93,6 @@ export const messages = {
     state: 'Estado',
     setAside: 'Apartado, aún no paga: sus días empiezan cuando lo vendas.',
     known: 'Ya te compró antes:',
+    waiting: 'En espera:',
   },
 } as const;

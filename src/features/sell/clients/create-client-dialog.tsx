@@ -22,6 +22,7 @@ import { comboBodies, comboProblem, firstPart } from '#features/sell/clients/com
 import { FullAccount, OtherAccount } from './full-account.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
+import { WaitingBuyers } from './known-clients.tsx';
 import { newSale, proposedPrice, usualSlots } from './sale-defaults.ts';
 import { SaleOutlast } from './sale-preview.tsx';
 import { SalePayment, StateField, TermFields } from './term-fields.tsx';
@@ -66,6 +67,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       <DraftNotice restored={restored} onStartOver={startOver} />
       {isDead && outlast}
       <FullAccount form={form} account={account} nowMs={nowMs} />
+      {account.category?.waiting && <WaitingBuyers form={form} category={account.category} />}
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} />

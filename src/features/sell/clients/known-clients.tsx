@@ -3,8 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { mobileForm } from '#domain/phones/phone-forms.ts';
-import type { Client } from '#domain/rows.ts';
+import type { Category, Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
+import { waitingFor } from '#domain/waiting.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { UserRound } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
@@ -17,20 +18,53 @@ const LETTERS_BEFORE_SEARCH = 2;
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { rowCache } = useWorkspace();
-  const speak = useSpokenPhone();
   const ready = useReady();
   const known = useMemo(
     () => (ready && phone === '' ? knownAs(name, rowCache.all('clients')) : []),
     [name, phone, ready, rowCache],
   );
-  if (known.length === 0) return null;
+  const people = known.map((client) => ({
+    name: client.nameuser,
+    phone: client.phoneuser,
+    choose: () => fill(form, client),
+  }));
+  return <Suggestions label={messages.fields.known} people={people} />;
+}
+
+/** Who waits longest for this service, until a buyer is typed (CAT-14). */
+export function WaitingBuyers({ form, category }: { form: UseFormReturn<ClientValues>; category: Category }) {
+  const typed = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
+  if (typed.some((text) => text !== '')) return null;
+  const people = waitingFor(category)
+    .slice(0, SHOWN)
+    .map(({ name, phone }) => ({
+      name,
+      phone,
+      choose: () => {
+        form.setValue('nameuser', name, { shouldDirty: true });
+        form.setValue('phoneuser', phone, { shouldDirty: true });
+      },
+    }));
+  return <Suggestions label={messages.fields.waiting} people={people} />;
+}
+
+interface Suggestion {
+  name: string;
+  /** E.164 */
+  phone: string;
+  choose: () => void;
+}
+
+function Suggestions({ label, people }: { label: string; people: readonly Suggestion[] }) {
+  const speak = useSpokenPhone();
+  if (people.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-soft">{messages.fields.known}</span>
-      {known.map((client) => (
-        <Button key={client.id} size="small" className="figures" onClick={() => fill(form, client)}>
+      <span className="text-sm text-soft">{label}</span>
+      {people.map(({ name, phone, choose }) => (
+        <Button key={phone} size="small" className="figures" onClick={choose}>
           <UserRound aria-hidden className="size-4" />
-          {`${client.nameuser} · ${speak(client.phoneuser)}`}
+          {`${name} · ${speak(phone)}`}
         </Button>
       ))}
     </div>

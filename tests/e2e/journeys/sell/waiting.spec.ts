@@ -16,7 +16,7 @@ test(
   '[CAT-14] without a network people are noted on the waiting list of a full service and leave it with their sale',
   { tag: '@worker' },
   async ({ page, context, reseller, api }) => {
-    const { accountId, categoryId } = await seedBook(api);
+    const { accountId } = await seedBook(api);
     const whole = clientBody(accountId, { accountType: 'Cuenta', numberprofile: '1,2,3,4,5' });
     const clientId = await api.create('/client/create', whole);
     await signIn(page, reseller);
@@ -44,11 +44,17 @@ test(
     await page.getByRole('button', { name: 'Avisarles' }).click();
     await expect(dialog(page)).toContainText('Hay 5 perfiles libres');
     await dialog(page).getByRole('button', { name: 'Volver' }).click();
-    await api.create(
-      '/client/create',
-      clientBody(accountId, { nameuser: 'Rosa', phoneuser: '+51987654321' }),
-    );
+    await page.getByRole('button', { name: /^Vender un perfil de / }).click();
+    const sale = page.getByRole('dialog', { name: 'Vender perfil' });
+    await sale.getByRole('button', { name: /^Rosa · / }).click();
+    await expect(sale.getByLabel('Nombre')).toHaveValue('Rosa');
+    await expect(sale.getByRole('button', { name: /^Rosa · / })).toHaveCount(0);
+    await sale.getByLabel('Precio').fill('15');
+    await sale.getByRole('button', { name: 'Vender', exact: true }).click();
+    await expect.poll(async () => (await api.categories())[0]?.waiting).toBeNull();
+    expect((await api.clients()).map(({ phoneuser }) => phoneuser)).toEqual(['+51987654321']);
+    await page.goto('/free');
+    await expect(page.getByText('4 perfiles libres')).toBeVisible();
     await expect(told).toHaveCount(0);
-    expect((await api.categories()).find(({ id }) => id === categoryId)?.waiting).toBeNull();
   },
 );
