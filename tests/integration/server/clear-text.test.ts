@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPage, sealHead, sealPage } from '#domain/client-page/page-seal.ts';
 import { accountBody, apiClient, callServer, clientBody } from '#tests/support/api/api-client.ts';
 import { joinDatabase } from '#tests/support/api/joined-database.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
@@ -22,6 +23,7 @@ const ACCOUNT = 'canario-de-cuenta-77';
 const PIN = 'pincanario77';
 const OWN = 'frase canaria de entrada';
 const PASSPHRASE = 'frase canaria del respaldo';
+const HEAD = { from: 'Ana', phone: '', client: 'Ana Torres', pay: 'Yape', ended: 'Terminó' };
 /** What each search finds where it looks at all. */
 const SEEN = 'seen-canario@correo.example';
 
@@ -67,7 +69,11 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
     const supplierId = await api.create('/supplier/create', supplier);
     const account = accountBody(categoryId, supplierId, { email: SEEN, password: ACCOUNT });
     const streamingsId = await api.create('/streaming/create', account);
-    await api.create('/client/create', clientBody(streamingsId, { pin: PIN }));
+    const clientId = await api.create('/client/create', clientBody(streamingsId, { pin: PIN }));
+    const page = newPage((bytes) => crypto.getRandomValues(bytes));
+    const pageContent = sealPage(page, sealHead(page, HEAD), []);
+    await api.send('PATCH', `/client/page/${clientId}`, { ...page, pageContent });
+    await post(`/page/${page.pageId}`, {});
     // A change leaves an old version of the row behind.
     await api.send('PATCH', `/streaming/update/${streamingsId}`, { ...account, password: `${ACCOUNT}-2` });
     const made = await apiClient(server.url, admin).send('POST', '/codecredit/create', {
@@ -83,6 +89,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
     return {
       account: ACCOUNT,
       pin: PIN,
+      page: page.pageKey,
       own: OWN,
       anas: ana.password,
       one: one ?? '',
@@ -124,11 +131,11 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
   };
 
   it('[SEC-42] the search knows every secret, and none is short', () => {
-    expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(11);
+    expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(12);
     for (const text of Object.values(secrets)) expect(text.length).toBeGreaterThan(9);
   });
 
-  it('[SEC-42] the database’s folder, its WAL and its log hold no password, PIN, code or token in clear', async () => {
+  it('[SEC-42] [PAGE-03] the database’s folder, its WAL and its log hold no password, PIN, code, token or key of a page in clear', async () => {
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -147,12 +154,12 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
     expect(seen.join('\n')).toMatch(/\bpg_wal\//);
   });
 
-  it('[SEC-42] the server’s log at its finest holds none', () => {
+  it('[SEC-42] [PAGE-03] the server’s log at its finest holds none', () => {
     expect(server.output().length).toBeGreaterThan(1_000);
     expect(foundIn(Buffer.from(server.output()))).toEqual([]);
   });
 
-  it('[SEC-42] a backup holds none, and an encrypted one nothing at all', async () => {
+  it('[SEC-42] [PAGE-03] a backup holds none, and an encrypted one nothing at all', async () => {
     const backUp = async (name: string, env: Record<string, string>): Promise<Buffer> => {
       const args = ['run', '--silent', 'backup', '--', join(folder, name)];
       const settings = { DATABASE_URL: '', DATA_DIR: dataDir, ...env };
