@@ -1,5 +1,4 @@
-import { UNDO_MS } from '#sync/undo-hold.ts';
-import { passes } from '#tests/e2e/support/device/driven-clock.ts';
+import { undoEnds } from '#tests/e2e/support/device/driven-clock.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/steps/dues-steps.ts';
@@ -26,7 +25,7 @@ test(
     await page.context().setOffline(true);
     await page.goto('/due');
     await page.getByRole('button', { name: 'Ya pagó Eva' }).click();
-    await passes(page, UNDO_MS);
+    await undoEnds(page);
     await page.goto('/activity');
     await expect(cut(page)).toHaveText('Luis1 cobroS/. 20.00Yape S/. 20.00Tú1 cobroS/. 15.00');
     expect(await violations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { UNDO_MS } from '#sync/undo-hold.ts';
 import { passHeld } from '#tests/e2e/support/time/held-timers.ts';
 
 const AHEAD_MS = 1_000;
@@ -41,6 +42,12 @@ export async function passes(page: Page, ms: number): Promise<void> {
   if (!driven.has(page)) return passHeld(page, ms);
   await tasksRun(page);
   await page.clock.runFor(ms);
+}
+
+/** Lets the undo that a press has just offered run out: before the offer stands, its timer isn't there to run. */
+export async function undoEnds(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Deshacer', exact: true }).first()).toBeVisible();
+  await passes(page, UNDO_MS);
 }
 
 /** React starts timers in effects, which run some tasks after the one of the key or press: it yields every 5 ms of work. */

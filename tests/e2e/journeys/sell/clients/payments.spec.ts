@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { passes } from '#tests/e2e/support/device/driven-clock.ts';
+import { undoEnds } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
-import { UNDO_MS } from '#sync/undo-hold.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -68,7 +67,7 @@ test(
     await card(page)
       .getByRole('button', { name: `Ya pagó ${ANA}` })
       .click();
-    await passes(page, UNDO_MS);
+    await undoEnds(page);
     await page.goto('/movements');
     await expect(received(page)).toHaveText(
       'Yape S/. 12.00 Western Union S/. 8.00'.replaceAll(/ (?=S|W)/g, ''),
@@ -105,7 +104,7 @@ test('[CLI-87] a renewal proposes how the client last paid, and one press uses i
   await expect(sheet.getByLabel('Medio de pago')).toHaveValue('Plin');
   await page.goto('/due');
   await page.getByRole('button', { name: new RegExp(`^Renovó ${ANA}`) }).click();
-  await passes(page, UNDO_MS);
+  await undoEnds(page);
   await expect.poll(async () => (await lines(api))[0]).toEqual(['Renovacion', 15, 15, 'Plin']);
 });
 
@@ -123,7 +122,7 @@ test('[CLI-88] two phones that note one payment note it once, and a part beyond 
   await card(page)
     .getByRole('button', { name: `Ya pagó ${ANA}` })
     .click();
-  await passes(page, UNDO_MS);
+  await undoEnds(page);
   await api.send('PATCH', `/client/paid/${id}`, { paid: true, received: 15, paymentMethod: 'Yape' });
   await context.setOffline(false);
   await expect(page.getByText('Al día').first()).toBeVisible();
