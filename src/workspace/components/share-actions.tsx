@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { telegramLink, whatsappLink } from '#domain/contact.ts';
+import { telegramLink, whatsappLink, whatsappShareLink } from '#domain/contact.ts';
 import { type ButtonVariant, buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { chatLink } from '#ui/chat-link.ts';
@@ -33,6 +33,21 @@ export function WhatsappLink({
     >
       <MessageCircle aria-hidden className="size-5" />
       {label}
+    </a>
+  );
+}
+
+/** WhatsApp asks to whom. */
+export function WhatsappShare({ text }: { text: string }) {
+  return (
+    <a
+      href={whatsappShareLink(text)}
+      {...chatLink()}
+      data-first-focus
+      className={cx(buttonClass('primary'), 'no-underline')}
+    >
+      <MessageCircle aria-hidden className="size-5" />
+      {messages.ways.whatsapp}
     </a>
   );
 }

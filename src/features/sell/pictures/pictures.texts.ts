@@ -19,7 +19,6 @@ export const messages = {
     prices: 'Con precios',
     free: 'Con disponibles',
     freeHint: 'Los disponibles no cuentan cuentas en Soporte ni vencidas.',
-    whatsapp: 'WhatsApp',
     now: 'Mira qué hay ahora',
     scan: 'Escanea el código con tu cámara',
     catalogue: 'Catálogo en línea',

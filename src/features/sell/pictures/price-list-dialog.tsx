@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
+import { WhatsappShare } from '#workspace/components/share-actions.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useMay, useReady, useRows } from '#workspace/data/use-rows.ts';
-import { whatsappShareLink } from '#domain/contact.ts';
 import { priceListText, type PricedService, type PriceListHead } from '#domain/messages/price-list.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { chatLink } from '#ui/chat-link.ts';
-import { cx } from '#ui/cx.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
-import { Link, MessageCircle } from '#ui/icons.ts';
+import { Link } from '#ui/icons.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -48,7 +45,7 @@ function PriceListSheet({ onClose }: { onClose: () => void }) {
   const { files, keep } = usePictureFiles(pictures);
   const proposed = priceListText(head, services);
   const text = edited ?? proposed;
-  const ways = view === 'picture' ? <PictureWays files={files} /> : <TextWay text={text} />;
+  const ways = view === 'picture' ? <PictureWays files={files} /> : <WhatsappShare text={text} />;
   return (
     <Sheet
       onClose={onClose}
@@ -140,15 +137,6 @@ function CatalogueWay({ isOn }: { isOn: boolean }) {
       </Button>
       {isOn && <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{texts.catalogueOn}</p>}
     </div>
-  );
-}
-
-function TextWay({ text }: { text: string }) {
-  return (
-    <a href={whatsappShareLink(text)} {...chatLink()} className={cx(buttonClass('primary'), 'no-underline')}>
-      <MessageCircle aria-hidden className="size-5" />
-      {texts.whatsapp}
-    </a>
   );
 }
 

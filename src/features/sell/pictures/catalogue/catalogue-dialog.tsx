@@ -2,17 +2,12 @@ import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { LinkPart } from '#workspace/components/share-actions.tsx';
+import { LinkPart, WhatsappShare } from '#workspace/components/share-actions.tsx';
 import { catalogueLink } from '#workspace/pages/page-link.ts';
-import { whatsappShareLink } from '#domain/contact.ts';
 import { newPageId } from '#domain/client-page/page-address.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { chatLink } from '#ui/chat-link.ts';
-import { cx } from '#ui/cx.ts';
-import { MessageCircle } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './catalogue.texts.ts';
 
@@ -42,7 +37,7 @@ function CatalogueSheet({ profile, onClose }: { profile: Profile; onClose: () =>
               {messages.turnOn}
             </Button>
           ) : (
-            <ShareLink text={messages.text(link)} />
+            <WhatsappShare text={messages.text(link)} />
           )}
         </>
       }
@@ -72,20 +67,6 @@ function CatalogueSheet({ profile, onClose }: { profile: Profile; onClose: () =>
         </>
       )}
     </Sheet>
-  );
-}
-
-function ShareLink({ text }: { text: string }) {
-  return (
-    <a
-      href={whatsappShareLink(text)}
-      {...chatLink()}
-      data-first-focus=""
-      className={cx(buttonClass('primary'), 'no-underline')}
-    >
-      <MessageCircle aria-hidden className="size-5" />
-      {messages.share}
-    </a>
   );
 }
 

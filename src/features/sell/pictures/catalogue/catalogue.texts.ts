@@ -8,7 +8,6 @@ export const messages = {
     'Un botón para pedirte por WhatsApp. Nada de tus clientes ni de tus cuentas.',
     'Cambia solo cuando vendes, se libera un perfil o cambias un precio.',
   ],
-  share: 'WhatsApp',
   turnOn: 'Ponerlo en línea',
   linkHint: 'Ponlo en tu estado, tu biografía o un grupo. La imagen de la lista de precios lleva su QR.',
   text: (link: string) => `Mira mis precios y qué hay ahora:\n\n${link}`,
