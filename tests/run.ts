@@ -9,7 +9,7 @@ import { ensureOlderPostgres, OLDER_POSTGRES } from '#tests/support/machine/olde
 import { ensurePrograms, nameProgram } from '#tests/support/machine/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { lookAgain, unsteadyLines } from '#tests/tools/steps/second-look.ts';
-import { failRun, newStepRun, runLanes, type Step } from '#tests/tools/steps/step-lanes.ts';
+import { failRun, newStepRun, repeatFailure, runLanes, type Step } from '#tests/tools/steps/step-lanes.ts';
 import { reportOf, reportsFolder } from '#tests/tools/steps/step-reports.ts';
 
 function vitestStep(script: string): Step {
@@ -21,8 +21,11 @@ function vitestStep(script: string): Step {
   };
 }
 
-/** Cheap, and most likely to fail. Both lanes below need the build. */
-const FIRST: Step[][] = [[{ script: 'lint' }, { script: 'types' }], [{ script: 'weigh' }]];
+/** Cheap, and most likely to fail. The lanes below need the build. */
+const FIRST: Step[][] = [
+  [{ script: 'lint' }, { script: 'types' }],
+  [{ script: 'weigh' }, vitestStep('checks')],
+];
 
 function playwrightStep(script: string, args: string[] = []): Step {
   return { script, args, tally: () => tallyPlaywright(reportOf(script)), inBrowser: true };
@@ -35,7 +38,7 @@ const SEED = randomInt(1_000_000);
 const LANES: Step[][] = [
   [playwrightStep('e2e', [`--shuffle=${SEED}`])],
   [
-    ...['unit', 'processes', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep),
+    ...['unit', 'processes', 'integration', 'faults', 'simulation'].map(vitestStep),
     playwrightStep('engines'),
   ],
 ];
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
   for (const lanes of [FIRST, LANES]) if (!run.failed) await runLanes(run, lanes);
   if (!run.failed) await lookAgain(run);
   if (!run.failed) await runLanes(run, [LAST]);
-  if (run.failed) return;
+  if (run.failed) return repeatFailure(run);
   for (const line of ['', ...unsteadyLines(run), `${run.passed} passed, 0 failed`]) console.log(line);
 }
 

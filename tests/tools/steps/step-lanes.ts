@@ -21,12 +21,20 @@ export interface StepRun {
   /** Tests that passed so far. */
   passed: number;
   failed: boolean;
+  /** The end of what the failed step printed, and why it failed. */
+  failure: string;
   /** The browser tests that failed so far. */
   red: RedTest[];
   running: Set<ChildProcess>;
 }
 
-export const newStepRun = (): StepRun => ({ passed: 0, failed: false, red: [], running: new Set() });
+export const newStepRun = (): StepRun => ({
+  passed: 0,
+  failed: false,
+  failure: '',
+  red: [],
+  running: new Set(),
+});
 
 /**
  * Runs lanes side by side, the steps of each in their order. The first failure stops all of them.
@@ -50,11 +58,11 @@ async function runStep(run: StepRun, step: Step, live: boolean): Promise<void> {
   if (!live) process.stdout.write(`\n▶ ${step.script}\n${output}`);
   const time = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const red = code !== 0 && step.inBrowser ? (redTests(step.script) ?? []) : [];
-  if (code !== 0 && red.length === 0) return failRun(run, `✗ ${step.script} failed after ${time}`);
+  if (code !== 0 && red.length === 0) return failRun(run, `✗ ${step.script} failed after ${time}`, output);
   const { passed, failed, unproven } = step.tally?.() ?? { passed: 0, failed: 0, unproven: 0 };
   run.red.push(...red);
   if (failed > red.length || unproven > 0 || run.red.length > MOST_UNSTEADY) {
-    return failRun(run, `✗ ${step.script}: ${failed} failed, ${unproven} skipped or flaky`);
+    return failRun(run, `✗ ${step.script}: ${failed} failed, ${unproven} skipped or flaky`, output);
   }
   const mark = red.length === 0 ? '✓' : '?';
   console.log(`${mark} ${step.script} ${time}${step.tally ? `, ${passed} tests` : ''}${redPart(red)}`);
@@ -64,13 +72,24 @@ async function runStep(run: StepRun, step: Step, live: boolean): Promise<void> {
 const redPart = ({ length }: readonly RedTest[]): string =>
   length === 0 ? '' : `, ${length} failed: a second look follows`;
 
-/** Notes that the run failed, prints why, and stops the other steps. */
-export function failRun(run: StepRun, line: string): void {
+/** Vitest's summary of some failed tests. */
+const REPEATED_LINES = 80;
+
+/**
+ * Notes that the run failed, prints why, and stops the other steps.
+ *
+ * @param output what the failed step printed; empty where it printed while it ran
+ */
+export function failRun(run: StepRun, line: string, output = ''): void {
   console.error(line);
   run.failed = true;
+  run.failure = [...output.trimEnd().split('\n').slice(-REPEATED_LINES), line].join('\n');
   process.exitCode = 1;
   stopSteps(run);
 }
+
+/** Prints the failure once more: a step that it stopped may have printed much since. */
+export const repeatFailure = ({ failure }: StepRun): void => console.error(`\n${failure}`);
 
 /** Ends what runs, as Ctrl+C would: the runners then end their servers and browsers. */
 export function stopSteps(run: StepRun): void {
