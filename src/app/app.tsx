@@ -8,6 +8,7 @@ import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppRoutes } from '#app/routes/app-routes.tsx';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { WorkspaceProvider } from './workspace-provider.tsx';
+import { firstDraw } from './first-draw.ts';
 import { InAppWarning } from './later-parts.ts';
 import { LockEffects } from './lock-effects.ts';
 import { Launches } from './launches.tsx';
@@ -19,13 +20,8 @@ import { WorkerMessages } from '#app/worker/worker-messages.tsx';
 
 export function App() {
   const session = useAtomValue(sessionAtom, { store });
-  useEffect(() => watchSession(), []);
-  useEffect(() => {
-    const finish = () => void finishSignOuts();
-    finish();
-    window.addEventListener('online', finish);
-    return () => window.removeEventListener('online', finish);
-  }, []);
+  useAfterFirstDraw(watchSession);
+  useAfterFirstDraw(finishWhileOnline);
   return (
     <ScreenBoundary>
       <LoadingBar />
@@ -43,6 +39,29 @@ export function App() {
       </Toaster>
     </ScreenBoundary>
   );
+}
+
+/** Unfinished sign-outs, at each start and whenever the network returns. */
+function finishWhileOnline(): () => void {
+  const finish = () => void finishSignOuts();
+  finish();
+  window.addEventListener('online', finish);
+  return () => window.removeEventListener('online', finish);
+}
+
+/** @param begin runs once no first screen waits for the processor; it returns what stops it */
+function useAfterFirstDraw(begin: () => () => void): void {
+  useEffect(() => {
+    let isLeft = false;
+    let stop = (): void => undefined;
+    void firstDraw.then(() => {
+      if (!isLeft) stop = begin();
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [begin]);
 }
 
 function LoadingBar() {

@@ -3,7 +3,14 @@ type Chunks = Readonly<Record<string, readonly string[]>>;
 
 /** Small parts that load at one time, or rarely. */
 export const SMALL: Chunks = {
-  'after-start': ['app/alert-effects.ts', 'sync/pull/events.ts', 'sync/sweep.ts', 'sync/pull/stale-book.ts'],
+  'after-start': [
+    'app/alert-effects.ts',
+    'app/book-list.tsx',
+    'workspace/session/books.ts',
+    'sync/pull/events.ts',
+    'sync/sweep.ts',
+    'sync/pull/stale-book.ts',
+  ],
   rare: [
     'app/notices/restored-text.tsx',
     'app/notices/wiped-text.tsx',

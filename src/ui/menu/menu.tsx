@@ -23,14 +23,18 @@ export function Menu({ label, icon, items, below }: MenuProps) {
     <div ref={box} className="relative">
       <IconButton {...buttonProps} icon={icon} label={label} />
       <nav id={id} aria-label={label} hidden={!open} className={POPUP}>
-        <ul>
-          {items.map((item) => (
-            <li key={item.key}>
-              <MenuEntry item={item} onChoose={closeToButton} />
-            </li>
-          ))}
-        </ul>
-        {below?.(closeToButton)}
+        {open && (
+          <>
+            <ul>
+              {items.map((item) => (
+                <li key={item.key}>
+                  <MenuEntry item={item} onChoose={closeToButton} />
+                </li>
+              ))}
+            </ul>
+            {below?.(closeToButton)}
+          </>
+        )}
       </nav>
     </div>
   );

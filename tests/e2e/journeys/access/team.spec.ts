@@ -36,8 +36,10 @@ async function join(page: Page, link: string): Promise<void> {
 
 /** The present book, as its menu says. */
 async function expectBook(page: Page, name: string): Promise<void> {
-  const here = page.getByRole('list', { name: 'Libros', includeHidden: true });
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const here = page.getByRole('list', { name: 'Libros' });
   await expect(here.locator('li', { has: page.locator('[data-hint="Abierto ahora"]') })).toHaveText(name);
+  await page.keyboard.press('Escape');
 }
 
 test(

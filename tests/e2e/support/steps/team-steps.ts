@@ -10,7 +10,10 @@ export const openMenu = (page: Page) => page.getByRole('button', { name: 'Menú'
 /** Opens a book from the menu. */
 export async function openBook(page: Page, name: RegExp): Promise<void> {
   await openMenu(page);
+  // The app starts anew in the other book.
+  const started = page.waitForEvent('load');
   await page.getByRole('list', { name: 'Libros' }).getByRole('button', { name }).click();
+  await started;
 }
 
 /** A helper of the reseller, on a phone of their own that has the book open, and their calls from another. */
