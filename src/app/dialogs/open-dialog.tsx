@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useReady, useRights, useRow } from '#workspace/data/use-rows.ts';
 import { mayOpen } from '#workspace/dialog/dialog-rights.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';

@@ -1,7 +1,7 @@
 import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';

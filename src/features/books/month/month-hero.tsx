@@ -5,7 +5,7 @@ import { useDebts } from '#workspace/data/use-debts.ts';
 import { DEBTS_HASH } from '#workspace/components/debts/debts-line.tsx';
 import { sumOfDebts } from '#domain/debts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useMay, useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
 import { DialogButton } from '#workspace/components/opening/dialog-button.tsx';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useAuthorName } from '#workspace/data/team/use-activities.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

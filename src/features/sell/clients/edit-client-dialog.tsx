@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import { useBookEntry } from '#workspace/data/use-books.ts';
+import { useBookEntry } from '#workspace/data/books/use-books.ts';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';

@@ -40,7 +40,7 @@ export function FreeScreen() {
   return (
     <Page title={messages.title} subtitle={messages.subtitle} actions={<PriceListButton open={open} />}>
       <BuyerNotice />
-      {book && <WaitingNotices nowMs={nowMs} open={open} />}
+      {book && <WaitingNotices open={open} />}
       {book && <ServiceTiles book={book} open={open} />}
       <FreeChips
         freeByCategory={book?.freeByCategory ?? null}

@@ -1,28 +1,22 @@
-import { useMemo } from 'react';
-import { useAccounts, useRows } from '#workspace/data/use-rows.ts';
+import { useWaited, useWithRoom } from '#workspace/data/use-waited.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import type { Category } from '#domain/rows.ts';
-import { availableByCategory } from '#domain/slots/available.ts';
 import { waitingFor } from '#domain/waiting.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './free-profiles.texts.ts';
 
 /** Services that somebody waits for and that have room now (CAT-14). */
-export function WaitingNotices(props: NoticesProps) {
-  const waited = useRows('categories').filter(({ waiting }) => waiting !== null);
-  // A book in which nobody waits counts no free profiles twice.
-  return waited.length === 0 ? null : <Notices waited={waited} {...props} />;
+export function WaitingNotices({ open }: NoticesProps) {
+  const waited = useWaited();
+  return waited.length === 0 ? null : <Notices waited={waited} open={open} />;
 }
 
 interface NoticesProps {
-  nowMs: number;
   open: OpenDialog;
 }
 
-function Notices({ waited, nowMs, open }: NoticesProps & { waited: readonly Category[] }) {
-  const accounts = useAccounts();
-  const available = useMemo(() => availableByCategory(accounts, nowMs), [accounts, nowMs]);
-  const withRoom = waited.filter(({ id }) => (available.get(id) ?? 0) > 0);
+function Notices({ waited, open }: NoticesProps & { waited: readonly Category[] }) {
+  const withRoom = useWithRoom(waited);
   if (withRoom.length === 0) return null;
   return (
     <ul aria-label={messages.waited} className="flex flex-col gap-2">

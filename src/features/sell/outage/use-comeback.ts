@@ -30,7 +30,7 @@ import { runningClients } from './outage-state.ts';
 import { messages } from './outage.texts.ts';
 import { useNoteComeback } from './use-comeback-note.ts';
 import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
-import { useRefundsAboutEach } from '#workspace/data/use-books.ts';
+import { useRefundsAboutEach } from '#workspace/data/books/use-books.ts';
 
 interface ComebackOptions {
   view: AccountView;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { PersonView } from '#db/people.ts';

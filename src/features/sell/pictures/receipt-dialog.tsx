@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useProfile, useRow, useRows } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

@@ -1,7 +1,7 @@
 import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useMemo } from 'react';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

@@ -4,7 +4,7 @@ import { dayjs } from '#domain/dates/dayjs.ts';
 import type { Profile } from '#domain/rows.ts';
 import { may } from '#domain/team/rights.ts';
 import { DebtsLine } from '#workspace/components/debts/debts-line.tsx';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useMay, useProfile, useRights } from '#workspace/data/use-rows.ts';
 import { lazyPart } from '#ui/parts/lazy-part.ts';

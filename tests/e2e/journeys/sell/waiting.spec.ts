@@ -38,7 +38,8 @@ test(
     await expect.poll(async () => (await api.categories())[0]?.waiting ?? '').toMatch(/\+51987654321 Rosa$/);
 
     await api.send('DELETE', `/client/delete/${clientId}`);
-    await page.goto('/free');
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Vender\s*Ya hay para 1 persona que espera$/ }).click();
     const told = page.getByText('1 persona espera Netflix y ya hay');
     await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Avisarles' }).click();
@@ -56,5 +57,9 @@ test(
     await page.goto('/free');
     await expect(page.getByText('4 perfiles libres')).toBeVisible();
     await expect(told).toHaveCount(0);
+    await page.goto('/');
+    await expect(
+      page.getByRole('link', { name: /^Vender\s*Elige un perfil libre y véndelo$/ }),
+    ).toBeVisible();
   },
 );

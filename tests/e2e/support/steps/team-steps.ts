@@ -10,7 +10,7 @@ export const openMenu = (page: Page) => page.getByRole('button', { name: 'Menú'
 /** Opens a book from the menu. */
 export async function openBook(page: Page, name: RegExp): Promise<void> {
   await openMenu(page);
-  // The app starts anew in the other book.
+  // The app reloads in the other book.
   const started = page.waitForEvent('load');
   await page.getByRole('list', { name: 'Libros' }).getByRole('button', { name }).click();
   await started;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceFacts } from '#db/facts/device-facts.ts';
 import { useDeviceFact } from '#workspace/actions/use-device-fact.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';

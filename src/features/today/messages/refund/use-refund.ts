@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefundsAbout } from '#workspace/data/use-books.ts';
+import { useRefundsAbout } from '#workspace/data/books/use-books.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { refundsAbout } from '#db/books/refunds-about.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';

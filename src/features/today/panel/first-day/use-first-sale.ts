@@ -1,5 +1,5 @@
 import type { Category, Streaming, Supplier } from '#domain/rows.ts';
-import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useBooksReady } from '#workspace/data/books/use-books.ts';
 import { useMay, useProfile, useRows } from '#workspace/data/use-rows.ts';
 
 export interface FirstSale {

@@ -1,13 +1,15 @@
 import { IfMay } from '#workspace/components/opening/if-may.tsx';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useDues } from '#workspace/data/use-follow-ups.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { useWaited, useWithRoom } from '#workspace/data/use-waited.ts';
 import { dueParts } from '#workspace/components/debts/due-parts.texts.ts';
 import { dayStart, addDays } from '#domain/dates/dates.ts';
-import type { Streaming } from '#domain/rows.ts';
+import type { Category, Streaming } from '#domain/rows.ts';
+import { waitingFor } from '#domain/waiting.ts';
 import { cx } from '#ui/cx.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon, RefreshCw } from '#ui/icons.ts';
 import { WHOLE_LIST } from '#workspace/dialog/whole-list.ts';
@@ -27,7 +29,6 @@ export function TodayRows() {
     ...(soon > 0 ? [messages.replaceParts.soon(soon)] : []),
   ];
   const complete = useComplete() === true;
-  const sellText = useSellText();
   return (
     <nav aria-label={messages.acts} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect} />
@@ -39,16 +40,25 @@ export function TodayRows() {
         urgent={ended > 0}
       />
       <IfMay right="sell">
-        <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={sellText} />
+        <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={<SellText />} />
       </IfMay>
     </nav>
   );
 }
 
-function useSellText(): string {
+function SellText() {
   const streamings = useRows('streamings');
-  const complete = useComplete();
-  return complete === true && streamings.length === 0 ? messages.nothingToSell : messages.sellText;
+  const isComplete = useComplete() === true;
+  const waited = useWaited();
+  if (isComplete && streamings.length === 0) return messages.nothingToSell;
+  // An account whose clients are still to come would seem free.
+  return isComplete && waited.length > 0 ? <WaitedText waited={waited} /> : messages.sellText;
+}
+
+/** Who may be told that there is room comes before anybody else to sell to (CAT-14). */
+function WaitedText({ waited }: { waited: readonly Category[] }) {
+  const people = useWithRoom(waited).flatMap(waitingFor).length;
+  return people === 0 ? messages.sellText : messages.waited(people);
 }
 
 /** Before all rows are here, counts are marked as partial, and without any the row says nothing. */
@@ -84,7 +94,7 @@ function endedBy(streamings: readonly Streaming[], iso: string): number {
   return streamings.reduce((count, { endDate }) => (endDate <= iso ? count + 1 : count), 0);
 }
 
-type TodayRowProps = { to: string; icon: Icon; label: string; text: string; urgent?: boolean };
+type TodayRowProps = { to: string; icon: Icon; label: string; text: ReactNode; urgent?: boolean };
 
 function TodayRow({ to, icon: Glyph, label, text, urgent = false }: TodayRowProps) {
   return (

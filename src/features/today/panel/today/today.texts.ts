@@ -31,6 +31,10 @@ export const messages = {
   soFar: 'hasta ahora',
   nothingToReplace: 'Ninguna cuenta por reponer',
   sellText: 'Elige un perfil libre y véndelo',
+  waited: (people: number) =>
+    people === 1
+      ? 'Ya hay para 1 persona que espera'
+      : `Ya hay para ${formatCount(people)} personas que esperan`,
   nothingToSell: 'Aún no tienes perfiles para vender',
 } as const;
 

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { rowsWithIds } from '#db/books/read-books.ts';
 import { refundsAbout } from '#db/books/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
-import { useWorkspace } from './workspace-context.tsx';
-import { useWhole } from './use-rows.ts';
-import { useComplete } from './use-sync-status.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useWhole } from '#workspace/data/use-rows.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
 
 /** Requests the books, which the start leaves out; until true, `useRows('finances')` returns a part of them. */
 export function useBooksReady(): boolean {
