@@ -68,7 +68,16 @@ function fact(label: string, value: string, isCopied = true): HTMLElement[] {
       messages.copy,
       () => void copyText(label, value),
     );
-  return [element('dt', {}, label), element('dd', {}, element('span', { class: 'value' }, value), copy)];
+  return [
+    element('dt', {}, label),
+    element('dd', {}, element('span', { class: 'value' }, ...lines(value)), copy),
+  ];
+}
+
+/** A mail address breaks after its `@` before it breaks inside a word. */
+function lines(value: string): (string | HTMLElement)[] {
+  const at = value.indexOf('@') + 1;
+  return at === 0 ? [value] : [value.slice(0, at), element('wbr'), value.slice(at)];
 }
 
 export async function copyText(label: string, text: string): Promise<void> {
