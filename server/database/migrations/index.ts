@@ -58,4 +58,14 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   { name: '0008-waiting', sql: ['alter table categories add column waiting text'] },
+  {
+    name: '0009-room',
+    sql: [
+      'alter table templates drop constraint templates_kind_check',
+      `alter table templates add constraint templates_kind_check check (kind in ('datos', 'datos_nuevos', 'terminos',
+        'dias_restantes', 'renovacion_cliente', 'renovado', 'reembolso_cliente', 'regreso', 'renovacion_proveedor',
+        'reembolso_proveedor', 'soporte', 'estado', 'saludo', 'recarga', 'soporte_panel', 'pago', 'fin_pagina',
+        'hay_cupo'))`,
+    ],
+  },
 ];

@@ -21,7 +21,7 @@ export const SUPPLIER_MESSAGE_KINDS = [
 export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
 
 /** No row of the catalogue fills these. */
-export const OTHER_MESSAGE_KINDS = ['pago', 'fin_pagina', 'recarga', 'soporte_panel'] as const;
+export const OTHER_MESSAGE_KINDS = ['pago', 'fin_pagina', 'hay_cupo', 'recarga', 'soporte_panel'] as const;
 
 /**
  * The wire's names of the templates. PostgreSQL stores no other: a new one needs a migration of `templates_kind_check`.

@@ -70,6 +70,7 @@ const OTHER_PLACEHOLDERS: Readonly<
   soporte_panel: ['yo', 'mi_codigo'],
   pago: [],
   fin_pagina: [],
+  hay_cupo: ['nombre', 'servicio'],
 };
 
 export function isClientMessageKind(kind: MessageKind): kind is ClientMessageKind {

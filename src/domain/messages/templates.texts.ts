@@ -205,6 +205,11 @@ En soporte desde el {soporte}`,
     text: 'Tu servicio terminó. Escríbeme y lo activamos hoy mismo.',
   },
 
+  hay_cupo: {
+    name: 'Avisar a quien espera',
+    text: 'Hola {nombre}, ya tengo {servicio} disponible. ¿Te separo el tuyo?',
+  },
+
   recarga: {
     name: 'Pedir recarga de créditos',
     text: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.

@@ -55,6 +55,7 @@ function sampleValues(kind: MessageKind, { symbolmoney, nowMs, pay }: SampleCont
   return {
     proveedor: 'Carlos',
     nombre: 'Lucía',
+    servicio: streaming.name,
     yo: 'María',
     mi_codigo: 'K7P2-9QXM',
     creditos: '10 créditos',

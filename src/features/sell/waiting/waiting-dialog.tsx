@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts, useReady, useRow } from '#workspace/data/use-rows.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
 import type { DialogProps } from '#workspace/dialog/dialog-names.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { DraftSheet } from '#workspace/forms/draft-sheet.tsx';
@@ -10,6 +11,8 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { whatsappLink } from '#domain/contact.ts';
 import { formatDate } from '#domain/dates/dates.ts';
+import { fillTemplate } from '#domain/messages/fill-template.ts';
+import { templateOf } from '#domain/messages/message-templates.ts';
 import type { Category } from '#domain/rows.ts';
 import { availableByCategory } from '#domain/slots/available.ts';
 import { waitingFor, type WaitingPerson } from '#domain/waiting.ts';
@@ -93,6 +96,8 @@ function People({ category }: { category: Category }) {
 function Person({ person, category }: { person: WaitingPerson; category: Category }) {
   const mutate = useMutation();
   const { name, phone, since } = person;
+  const words = { nombre: name, servicio: category.name };
+  const text = fillTemplate(templateOf('hay_cupo', useTemplates()), words);
   const remove = (): void =>
     void mutate({ name: 'category.waiting', id: category.id, body: { name, phone, waits: false } });
   return (
@@ -104,7 +109,7 @@ function Person({ person, category }: { person: WaitingPerson; category: Categor
         </span>
       </span>
       <a
-        href={whatsappLink(phone, messages.text(name, category.name))}
+        href={whatsappLink(phone, text)}
         {...chatLink()}
         data-first-focus=""
         aria-label={messages.write(name)}

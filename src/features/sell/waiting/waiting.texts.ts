@@ -9,8 +9,6 @@ export const messages = {
   people: 'Esperan',
   since: (day: string) => `Desde el ${day}`,
   write: (name: string) => `Escribir a ${name}`,
-  text: (name: string, service: string) =>
-    `Hola ${name}, ya tengo ${service} disponible. ¿Te separo el tuyo?`,
   remove: (name: string) => `Quitar a ${name}`,
   add: 'Anotar',
   name: 'Nombre',

@@ -13,7 +13,7 @@ async function note(page: Page, name: string, phone: string): Promise<void> {
 }
 
 test(
-  '[CAT-14] without a network people are noted on the waiting list of a full service and leave it with their sale',
+  '[CAT-14] [MSG-35] without a network people are noted on the waiting list of a full service and leave it with their sale',
   { tag: '@worker' },
   async ({ page, context, reseller, api }) => {
     const { accountId } = await seedBook(api);
@@ -28,7 +28,8 @@ test(
     await note(page, 'Rosa', '987654321');
     await note(page, 'Luis', '987654322');
     expect(await violations(page)).toEqual([]);
-    const href = await dialog(page).getByRole('link', { name: 'Escribir a Rosa' }).getAttribute('href');
+    const write = dialog(page).getByRole('link', { name: 'Escribir a Rosa' });
+    const href = await write.getAttribute('href');
     expect(decodeURIComponent(href ?? '')).toMatch(/51987654321.*Hola Rosa, ya tengo Netflix disponible/);
     await dialog(page).getByRole('button', { name: 'Quitar a Luis' }).click();
     await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
@@ -44,6 +45,10 @@ test(
     await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Avisarles' }).click();
     await expect(dialog(page)).toContainText('Hay 5 perfiles libres');
+    await expect(write).toHaveAttribute('href', /Hola%20Rosa%2C%20ya%20tengo/);
+    const text = '{servicio} te espera, {nombre}';
+    await api.send('PATCH', `/user/me/update_template/${reseller.id}`, { kind: 'hay_cupo', text });
+    await expect(write).toHaveAttribute('href', /Netflix%20te%20espera%2C%20Rosa/);
     await dialog(page).getByRole('button', { name: 'Volver' }).click();
     await page.getByRole('button', { name: /^Vender un perfil de / }).click();
     const sale = page.getByRole('dialog', { name: 'Vender perfil' });
