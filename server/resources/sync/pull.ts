@@ -37,22 +37,25 @@ export async function pull(
   const { rowBudget } = request.server;
   const waitSeconds = await rowBudget.wait(userId);
   if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-  const answer = await answerPull(context, request, reply);
-  if ('changes' in answer) await rowBudget.take(userId, answer.changes.length);
-  return answer;
+  const page = await answerPull(context, request, reply);
+  // A refusal has been sent: a reply awaited is its end, not the reply.
+  if (!page) return reply;
+  await rowBudget.take(userId, page.changes.length);
+  return page;
 }
 
+/** Null once it has refused. */
 async function answerPull(
   { db, database, secrets }: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FeedPage | FastifyReply> {
+): Promise<FeedPage | null> {
   const { userId, sessionId, helper } = callerOf(request);
   const cursor = readCursor(request.query as Record<string, unknown>);
-  if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
+  if (!cursor) return refuse(reply, 'validation', syncMessages.cursorInvalid);
   const seen = readSeenHistory(request);
   const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, helper, seen }, cursor));
-  if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
+  if (!page) return refuse(reply, 'gone', messages.startAgain);
   if (cursor.since === 0 && page.answer.more)
     await noteDownload(db, { userId, sessionId, helper }, page.newest);
   // Progress of a first download. It is a header, since the answer's fields are fixed (ADR 0045).
@@ -61,6 +64,11 @@ async function answerPull(
   const { changes } = page.answer;
   const shown = helper ? changesFor(helper, changes) : changes;
   return { ...page.answer, changes: await openChanges(secrets, userId, shown) };
+}
+
+function refuse(...refusal: Parameters<typeof sendRefusal>): null {
+  void sendRefusal(...refusal);
+  return null;
 }
 
 /** Runs after the transaction, to keep that short. Most pages hold nothing sealed. */
