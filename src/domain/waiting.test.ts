@@ -22,3 +22,8 @@ test('[CAT-14] a number is the same in any of its forms, and the last one leaves
 test('[CAT-14] a line that is none is left out', () => {
   expect(waitingFor({ waiting: `hola\n\n${at(1)} +51911222333 Ana` })).toHaveLength(1);
 });
+
+test('[CAT-14] a name with a sign that ends lines elsewhere keeps its person', () => {
+  const row = { waiting: withWaiting({ waiting: null }, { ...ana, name: 'Ana\u2028Torres' }) };
+  expect(waitingFor({ waiting: withWaiting(row, luis) })).toHaveLength(2);
+});

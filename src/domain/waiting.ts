@@ -15,7 +15,8 @@ type Waited = Pick<Category, 'waiting'>;
 /** Most people of one service. */
 export const MOST_WAITING = 100;
 
-const WRITTEN_SO = /^(\S+) (\+\d+) (.+)$/;
+/** A name may hold signs that end a line for `.`, such as U+2028. */
+const WRITTEN_SO = /^(\S+) (\+\d+) ([^\n]+)$/;
 
 /** Longest waiting first. */
 export function waitingFor({ waiting }: Waited): WaitingPerson[] {

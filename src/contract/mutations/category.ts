@@ -85,6 +85,7 @@ export const setWaiting = defineMutation<Static<typeof waitingBody>, OwnRow<'cat
     if (isNew && waitingFor(row).length >= MOST_WAITING) return conflict(messages.category.waitingFull);
     const waiting = waits ? withWaiting(row, { since: now, phone: of, name }) : withoutWaiting(row, of);
     const message = waits ? messages.category.waits : messages.category.waitsNot;
+    if (waiting === row.waiting) return accept([], message, { data: row });
     const changed: Category = { ...row, waiting };
     return accept([{ table: 'categories', id, row: changed }], message, { data: changed });
   },
