@@ -102,6 +102,15 @@ describe('what came in, and how', () => {
     ]);
   });
 
+  test('[CLI-88] nothing that came in changes nothing, whatever the mark says', async () => {
+    await sell({ paid: false, received: 5 });
+    expect(await note({ paid: true, received: 0 })).toMatchObject({ ok: true, writes: [] });
+    expect(debtOf(await client())).toBe(7);
+    await note({ paid: true, received: 7 });
+    expect(await note({ paid: false, received: 0 })).toMatchObject({ ok: true, writes: [] });
+    expect(await client()).toMatchObject({ paid: true, received: 12 });
+  });
+
   test('[CLI-88] a mark without an amount owes the whole price again', async () => {
     await sell();
     await note({ paid: false });

@@ -68,7 +68,9 @@ function notePayment(
   const before = row.received ?? 0;
   if (-moved > before) return conflict(messages.client.notReceived);
   const received = fromCents(toCents(before) + toCents(moved));
-  const paid = moved === 0 ? wished : received >= row.publicprice;
+  const paid = received >= row.publicprice;
+  if (moved === 0 && paid === row.paid)
+    return accept([], paid ? messages.client.paid : messages.client.owed, { data: row });
   const noted: Client = { ...row, paid, received, paymentMethod: paymentMethod ?? row.paymentMethod };
   const partly = moved > 0 ? messages.client.partPaid : messages.client.owed;
   const writes: RowWrite[] = [

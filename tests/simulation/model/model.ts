@@ -215,7 +215,7 @@ class Model {
     const debt = row['paid'] === true ? 0 : cents(row['publicprice']) - cents(row['received'] ?? 0);
     if (cents(received) > Math.max(0, debt)) this.state.faults.push(`${act.name} took more than is owed`);
     row['received'] = (cents(row['received'] ?? 0) + cents(received)) / 100;
-    row['paid'] = received === 0 ? paid : cents(row['received']) >= cents(row['publicprice']);
+    row['paid'] = cents(row['received']) >= cents(row['publicprice']);
     row['paymentMethod'] = paymentMethod ?? row['paymentMethod'];
     this.state.receivedCents += cents(received);
     if (received !== 0) this.#count('Venta', 0);
