@@ -196,7 +196,7 @@ async function runLocked(
   // A sale looks at every client of its account: a batch would block the thread for long.
   const slices = new TimeSlices();
   for (const [index, call] of calls.entries()) {
-    const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store }, call));
+    const isLet = !context.settings.rateLimit || (await mayTry(tx, { userId, store, helper }, call));
     results.push(
       isLet ? await runAt(index, () => execution.call(call)) : refusal('conflict', messages.triedTooOften),
     );
@@ -287,11 +287,12 @@ const A_DAY: Readonly<Record<string, number>> = { 'user.phone': 5 };
  */
 async function mayTry(
   tx: Pipeline,
-  { userId, store }: { userId: string; store: IdempotencyStore },
+  { userId, store, helper }: { userId: string; store: IdempotencyStore; helper: Helper | null },
   call: Call,
 ): Promise<boolean> {
   const { name } = call.mutation;
   const limit = A_DAY[name];
-  if (limit === undefined || store.find(call) !== null) return true;
+  // What is the owner's alone is refused to a helper, and costs the owner no try.
+  if (limit === undefined || helper !== null || store.find(call) !== null) return true;
   return takeDaily(tx, throttleKey('daily', name, userId), limit);
 }

@@ -30,9 +30,12 @@ export function rowFor(helper: Helper, table: TableName, row: object): object {
   return 'userId' in seen ? { ...seen, userId: helper.id } : seen;
 }
 
-/** Whose book it is, its currency and its membership; nothing else of the owner. */
-export function profileFor({ id }: Pick<Helper, 'id'>, owner: Profile): Profile {
-  const { username, symbolmoney, typesuscription, startDate, endDate } = owner;
+const CLOSED_BOOK = { username: '', startDate: null, endDate: null };
+
+/** Whose book it is, its currency and its membership; nothing else of the owner, and nothing once the help ended. */
+export function profileFor({ id, endedAt }: Pick<Helper, 'id' | 'endedAt'>, owner: Profile): Profile {
+  const { symbolmoney, typesuscription } = owner;
+  const { username, startDate, endDate } = endedAt === null ? owner : CLOSED_BOOK;
   return {
     id,
     username,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { helperOf } from '#tests/support/api/team-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const PROXY = '127.0.0.1';
 
@@ -85,6 +86,22 @@ describe('limits of who asks a lot at once', () => {
     expect((await calls(['+51999888776'])).json<{ results: { status: number }[] }>().results[0]?.status).toBe(
       409,
     );
+  });
+
+  it('[SEC-58] a helper is refused each time, and costs the owner no try', async () => {
+    const [owner, person] = [await server.createUser(), await server.createUser()];
+    const helper = await helperOf(server, { owner, person, rights: [] });
+    const change = ({ id, headers }: Pick<TestUser, 'id' | 'headers'>) =>
+      server.inject({
+        method: 'PATCH',
+        url: `/user/me/update_phone/${id}`,
+        headers,
+        payload: { phone: '+51999888775' },
+      });
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await change(helper)).statusCode);
+    expect(statuses).toEqual(Array(6).fill(403));
+    expect((await change(owner)).statusCode).toBe(200);
   });
 
   it('[SEC-13] each call of a batch costs its user a point', async () => {

@@ -119,12 +119,13 @@ async function readHelper(
   const helper = await findHelper(database.statements, claims);
   const owner = helper && (await findUser(db, userId));
   if (!helper || !owner) return null;
+  const isOpen = helper.endedAt === null;
   const endsAt = isFresh(issuedAt) ? null : await extendHelperSession(db, { userId, sessionId });
   return {
     ...profileFor(helper, owner),
-    daysRemaining: owner.daysRemaining,
+    daysRemaining: isOpen ? owner.daysRemaining : null,
     totalCredits: 0,
-    totalStreamings: owner.totalStreamings,
+    totalStreamings: isOpen ? owner.totalStreamings : 0,
     ...(endsAt !== null && { tokenSession: await tokens.issue(userId, sessionId, endsAt, helperId) }),
   };
 }

@@ -172,6 +172,19 @@ describe('the conditions of an account', () => {
     expect(await account()).toMatchObject({ conditions: 'Vencido', dataSupport: NOW });
   });
 
+  test('[API-58] anybody marks as ended what has ended', async () => {
+    shelve(rows, { endDate: inDays(-1) });
+    const call = { name: 'streaming.change_conditions', id: ACCOUNT_ID } as const;
+    const helper = { ...atNow(), rights: [] };
+    expect(await mutate(rows, { ...call, body: { conditions: 'Soporte' } }, helper)).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await mutate(rows, { ...call, body: { conditions: 'Vencido' } }, helper)).toMatchObject({
+      ok: true,
+    });
+    expect(await account()).toMatchObject({ conditions: 'Vencido' });
+  });
+
   test('[ACC-30] coming back from support sets Activo and keeps the date', async () => {
     shelve(rows, { conditions: 'Soporte', dataSupport: lastSupport });
     await set('Activo');

@@ -91,6 +91,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, Own & { categor
 export const changeConditions = defineMutation<ChangeConditionsBody, Own>({
   name: 'streaming.change_conditions',
   right: ['sell', 'purchase'],
+  bySweep: { conditions: 'Vencido' },
   alsoSet: [],
   method: 'PATCH',
   path: '/streaming/change_conditions/{id}',

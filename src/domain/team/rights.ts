@@ -30,8 +30,10 @@ const FIELD_NEEDS: {
   },
   clients: {
     pin: { right: 'passwords', neutral: null },
+    pageId: { right: 'passwords', neutral: null },
     pageKey: { right: 'passwords', neutral: null },
     pageContent: { right: 'passwords', neutral: null },
+    pageAsksPin: { right: 'passwords', neutral: false },
   },
   /** Their own amounts are shown to each helper. */
   activities: { taken: { right: 'profits', neutral: 0 } },
@@ -69,6 +71,7 @@ const ACTION_NEEDS: readonly [prefix: string, NeededRight][] = [
   ['supplier.', ['purchase', 'profits']],
   ['finance.correct', 'profits'],
   ['finance.expense', ['purchase', 'profits']],
+  ['finance.supplier_refund', ['purchase', 'profits']],
 ];
 
 export function maySeeActivity(rights: Rights, { action }: Pick<Activity, 'action'>): boolean {

@@ -230,6 +230,9 @@ describe('a right', () => {
     const sold = await sell(helper, account, { occurredAt: before });
     expect([sold.statusCode, sold.json<{ data?: object }>().data]).toEqual([201, undefined]);
     expect((await sell(helper, account)).statusCode).toBe(403);
+    const me = await server.inject({ url: '/user/me', headers: helper.headers });
+    const nothing = { username: '', endDate: null, daysRemaining: null, totalStreamings: 0 };
+    expect([me.statusCode, me.json()]).toEqual([200, expect.objectContaining(nothing)]);
     const { pool } = server.context.database;
     const { rows } = await pool.query(
       `select expires_at <= now() + interval '7 days' as soon from helper_sessions where user_id = $1`,

@@ -35,7 +35,8 @@ const SECRETS: readonly { value: string; shownBy: readonly Right[] }[] = [
   { value: '"Inversion"', shownBy: ['profits'] },
   // What an earlier renewal brought, which the client's row no longer says.
   { value: '77.13', shownBy: ['profits'] },
-  // The key and the content of a client's page.
+  // The address, the key and the content of a client's page.
+  { value: 'A'.repeat(22), shownBy: ['passwords'] },
   { value: 'K'.repeat(43), shownBy: ['passwords'] },
   { value: 'UGFnaW5hLXNlbGxhZGE', shownBy: ['passwords'] },
   { value: '654321.09', shownBy: [] },
