@@ -13,7 +13,7 @@ import {
 import type { TSchema } from 'typebox';
 import { ACCOUNT_TYPES, type ListPrice } from '#domain/rows.ts';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/money.ts';
-import { PAGE_ID, PAGE_KEY } from '#domain/client-page/page-parts.ts';
+import { PAGE_CONTENT, PAGE_ID, PAGE_KEY } from '#domain/client-page/page-parts.ts';
 import { fieldMessages } from './fields.texts.ts';
 
 /** JSON Schema with `x-…` notes, which `validate.ts` follows in page and server (rules §1, wire §1). */
@@ -92,11 +92,11 @@ export const pageKey = () =>
 /** Sealed text of `page-content.ts`: base64url, instants, spaces and line ends. */
 export const pageContent = () =>
   Text({
-    pattern: '^[A-Za-z0-9_:. \\n-]+$',
+    pattern: PAGE_CONTENT.source,
     minLength: 1,
     maxLength: PAGE_CONTENT_LIMIT,
     'x-normalize': 'lines',
-    'x-message': fieldMessages.tooLong(String(PAGE_CONTENT_LIMIT)),
+    'x-message': fieldMessages.invalid,
   });
 
 export const phone = () =>

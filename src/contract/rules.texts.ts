@@ -48,7 +48,7 @@ export const messages = {
     notReceived: 'No puede ser más de lo que pagó.',
     page: 'Su página está guardada.',
     pageGone: 'La página del cliente ya no se abre.',
-    pageTaken: 'Esa dirección ya tiene una página.',
+    pageTaken: 'Esa dirección ya está en uso.',
     pageEmpty: 'Falta el contenido de la página.',
     pageOwners: 'Solo quien te invitó puede cambiar la página del cliente.',
     pagePin: 'El cliente no tiene PIN.',

@@ -8,7 +8,7 @@ import { refusals, rowParams, userIdParams } from './common-schemas.ts';
 import { changeAnswer, envelopeHeaders, keyHeader } from './mutation-schema.ts';
 
 export function callSchema(call: Call): FastifySchema {
-  const { name, method, policy, summary } = call;
+  const { name, method, path, policy, summary } = call;
   const [query, body] = [querySchema(call), bodySchema(call)];
   const params = paramsOf(call);
   const headers = headersOf(call);
@@ -23,7 +23,7 @@ export function callSchema(call: Call): FastifySchema {
       [call.successStatus]: answerSchema(call),
       ...(name === 'system.ready' && UNREADY),
       // An open read refuses nobody, unless it needs an address that is hard to guess.
-      ...((method !== 'GET' || policy !== 'open' || call.answer.form === 'calendar') && refusals),
+      ...((method !== 'GET' || policy !== 'open' || path.includes('{')) && refusals),
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { pageHead, pageServices, type Held } from './page-content.ts';
-import { headOf, isReplaceable, shownOf } from './page-parts.ts';
+import { headOf, isReplaceable, PAGE_CONTENT, shownOf } from './page-parts.ts';
 import { newPage, openHead, openService, sealHead, sealPage } from './page-seal.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
@@ -58,6 +58,15 @@ describe('[PAGE-02] what a page shows', () => {
 describe('[PAGE-03] a sealed page', () => {
   test('is the same text on two phones, whatever the order of their rows', () => {
     expect(sealed(held('a', 10), held('b', 10))).toBe(sealed(held('b', 10), held('a', 10)));
+  });
+
+  test('has the form that the server takes, as has one of a newer version', () => {
+    const whole = sealed(held('a', 10), held('b', 20));
+    expect([whole, '2 abc 12 x\nabc', '10 abc'].map((content) => PAGE_CONTENT.test(content))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('opens with its own key alone, and no part stands in for another', () => {

@@ -5,6 +5,15 @@
 
 const VERSION = '1';
 
+const SEALED = '[A-Za-z0-9_-]+';
+const INSTANT =
+  '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z';
+
+/** Form of a page's content; of a newer version the number and the signs alone are known. */
+export const PAGE_CONTENT = new RegExp(
+  `^(?:${VERSION} ${SEALED}(?:\\n${INSTANT} ${SEALED})*|(?:[2-9]|[1-9]\\d+) [A-Za-z0-9_:. \\n-]+)$`,
+);
+
 /** Form of a page's address: 16 bytes in base64url. */
 export const PAGE_ID = /^[A-Za-z0-9_-]{22}$/;
 /** Form of its key: 32 bytes. */

@@ -149,11 +149,13 @@ describe('a client’s page', () => {
     },
   );
 
+  const CONTENTS = ['<script>', 'Q', '12', '1 Qg\nQw', '1 Qg\n2026-12-20T00:00:00.000Z'];
+  const WRONG = [...CONTENTS, '1 Qg\n2026-13-20T00:00:00.000Z Qw', `1 ${'A'.repeat(24_001)}`];
+
   it.each([
     { pageId: '<b>' },
     { pageId: 'A'.repeat(22), pageKey: 'short', pageContent: '1 Qg' },
-    { pageId: 'A'.repeat(22), pageKey: 'k'.repeat(43), pageContent: '<script>' },
-    { pageId: 'A'.repeat(22), pageKey: 'k'.repeat(43), pageContent: 'A'.repeat(24_001) },
+    ...WRONG.map((pageContent) => ({ pageId: 'A'.repeat(22), pageKey: 'k'.repeat(43), pageContent })),
   ])('[PAGE-01] what is no sealed page is refused: %j', async (body) => {
     expect(await set(body)).toMatchObject({ status: 400 });
   });
